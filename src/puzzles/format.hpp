@@ -2,6 +2,7 @@
 // that implements these functions and one line in formats.cpp.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -11,6 +12,7 @@
 
 #include "src/base/line_source.hpp"
 #include "src/boards/symbols.hpp"
+#include "src/clues/cages.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 
 namespace clausoku {
@@ -116,6 +118,7 @@ struct Format {
 
   /// Returns the board size (0 if unknown) if source.peek(k) looks like the first line of this
   /// format, otherwise nothing. Requires that the line exists and is neither blank nor a comment.
+  /// Null for a format that is detected as another one.
   std::optional<int> (*recognise)(LineSource& source, std::size_t k, const ReaderOptions& options);
 
   /// Returns a reader for boards of size `size`, which is 0 if unknown. A board that the puzzle or
@@ -159,10 +162,21 @@ std::unique_ptr<FormatReader> make_reader(const ReaderOptions& options, int size
   }
 }
 
-/// FormatWriter::append for formats that write the grid in numbers.
+// FormatWriter::append for formats that write only the grid: in numbers, in the characters of the
+// puzzle's alphabet, or as a line without its line end.
+
 template <auto append>
 void write_numbers(std::string& out, const Puzzle& puzzle) {
   append(out, *puzzle.grid(), puzzle.counts_from_zero);
+}
+template <auto append>
+void write_characters(std::string& out, const Puzzle& puzzle) {
+  append(out, *puzzle.grid(), puzzle.alphabet.get());
+}
+template <auto append>
+void write_line(std::string& out, const Puzzle& puzzle) {
+  append(out, *puzzle.grid());
+  out += '\n';
 }
 
 // The next two functions detect puzzles in a table column with an unusual name, and return an error
@@ -183,10 +197,25 @@ Board make_box_board(const BoxShape& boxes, bool has_diagonals);
 /// Returns the arguments with which make_box_board() returns `board`; nothing for other boards.
 std::optional<std::pair<BoxShape, bool>> find_boxes_and_diagonals(const Board& board);
 
-Puzzle bad_puzzle(std::size_t line, Place place, std::string found, std::string expected);
 Puzzle bad_puzzle(std::size_t line, InputError error);
 
+/// Returns a bad puzzle that begins in the line of its error. `part` is a part of the line's text.
+Puzzle bad_puzzle(InputError error);
+Puzzle bad_puzzle(Place place, std::string found, std::string expected);
+Puzzle bad_puzzle(const LineSource::Line& line, std::string_view part, std::string found,
+                  std::string expected);
+
+/// Returns the error for a puzzle whose board a format cannot write: "a 6x6 board".
+BoardError make_board_error(const Puzzle& puzzle, std::string expected);
+
+/// Returns the place of a part of a line's text.
+Place place_in(const LineSource::Line& line, std::string_view part);
+
 Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places);
+
+/// Returns the puzzle with these cages, by their numbers, which a line states in the text `word`.
+Puzzle read_cages(const LineSource::Line& line, std::string_view word, const Board& board,
+                  const std::map<int, SumCage>& cages, std::vector<Place> places);
 
 /// Reads a puzzle with one character per cell. CellPlaces describes the argument `places`.
 Puzzle read_characters(std::size_t line, std::string_view characters, const Board& board,

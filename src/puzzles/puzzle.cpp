@@ -25,7 +25,7 @@ void add_rules(Puzzle& puzzle, ExtraRules& rules) {
   if (auto error = rules.add_to(*grid)) {
     puzzle.stated_solution = nullptr;
     puzzle.content =
-        InputError{{}, {puzzle.line, 1}, std::move(error->found), std::move(error->expected)};
+        make_error({puzzle.line, 1}, std::move(error->found), std::move(error->expected));
   } else if (puzzle.stated_solution && puzzle.stated_solution->grid.board() != grid->board()) {
     StatedSolution solution = *puzzle.stated_solution;
     rules.add_houses(solution.grid);

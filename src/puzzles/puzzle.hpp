@@ -17,6 +17,16 @@ namespace clausoku {
 class Alphabet;
 class ExtraRules;
 
+/// Returns an error in a text. The reader of the file adds the file name.
+inline InputError make_error(Place place, std::string found, std::string expected = "") {
+  return {{}, place, std::move(found), std::move(expected)};
+}
+/// The same for the `found` and `expected` of another kind of error, such as a BoardError.
+template <class Fault>
+InputError make_error(Place place, Fault fault) {
+  return make_error(place, std::move(fault.found), std::move(fault.expected));
+}
+
 /// The places of a puzzle's cells in the input. Stores one place for the puzzle if all its cells
 /// are adjacent in the text, one place per canvas row if the cells of each row are adjacent, and
 /// otherwise one place per cell.

@@ -32,9 +32,8 @@ std::optional<BoardError> find_format_writing_error(const Format& format, const 
   const Grid& grid = *puzzle.grid();
   const FormatWriter& writer = format.writer;
   if (grid.board().size() > writer.max_size) {
-    return BoardError{
-        fmt::format("a {} board", grid.board().name()),
-        fmt::format("at most {0}x{0}, to be written as {1}", writer.max_size, format.about.name)};
+    return make_board_error(puzzle, fmt::format("at most {0}x{0}, to be written as {1}",
+                                                writer.max_size, format.about.name));
   }
   if (grid.marks() != nullptr && !writer.has_marks) {
     return BoardError{"pencilmarks",

@@ -538,10 +538,8 @@ std::variant<std::monostate, CellBlock, InputError> find_cell_block(LineSource& 
     BlockFinder finder(source, k, options, row_begin, are_dashes_cells);
     if (found.empty()) finder.find(found);
     if (finder.are_rows_or_grids()) {
-      return InputError{{},
-                        found[0].cells[0].place,
-                        "16 lines of 16 cells, rows of a grid or grids",
-                        "--box 4x4 for rows, --input-format line --box 2x2 for grids"};
+      return make_error(found[0].cells[0].place, "16 lines of 16 cells, rows of a grid or grids",
+                        "--box 4x4 for rows, --input-format line --box 2x2 for grids");
     }
   }
   if (found.empty()) return {};
@@ -551,13 +549,12 @@ std::variant<std::monostate, CellBlock, InputError> find_cell_block(LineSource& 
   }
   if (found.size() == 1) return std::move(found[0]);
   const CellBlock &words = found[0], &characters = found[1];
-  return InputError{
-      {},
+  return make_error(
       words.cells[0].place,
       fmt::format("{} words of {} characters, each word a cell, or each character",
                   words.cells.size(), characters.cells.size()),
       fmt::format("{} for words, {} for characters", describe_board_by_boxes(words.board),
-                  describe_board_by_boxes(characters.board))};
+                  describe_board_by_boxes(characters.board)));
 }
 
 }  // namespace clausoku

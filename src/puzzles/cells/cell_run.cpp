@@ -87,15 +87,11 @@ void FlatCells::set_board(const Board& board) {
 Puzzle FlatCells::read(std::string_view run, Place place) {
   require(has_board());
   if (is_numbers()) return read_pieces(run, split_into_words(run), place);
-  const auto bad = [&](std::size_t index, std::string found, std::string expected) {
-    return bad_puzzle(place.line, {place.line, place.column + index}, std::move(found),
-                      std::move(expected));
-  };
   if (run.size() != cell_count()) {
     const auto fault = has_multibyte_characters(run) ? symbols_->check(run) : std::nullopt;
-    if (fault) return bad(fault->index, fault->found, fault->expected);
-    return bad(std::min(run.size(), cell_count()), counted(run.size(), "character"),
-               expected_count());
+    if (fault) return bad_puzzle(make_error({place.line, place.column + fault->index}, *fault));
+    return bad_puzzle({place.line, place.column + std::min(run.size(), cell_count())},
+                      counted(run.size(), "character"), expected_count());
   }
   return read_run(run, place);
 }
@@ -144,7 +140,7 @@ Puzzle FlatCells::read_pieces(std::string_view run, const std::vector<TextPiece>
   if (pieces.size() != cell_count()) {
     const bool is_over = pieces.size() > cell_count();
     const std::size_t at = is_over ? pieces[cell_count()].begin : trim_right(run).size();
-    return bad_puzzle(place.line, {place.line, place.column + at}, counted(pieces.size(), "number"),
+    return bad_puzzle({place.line, place.column + at}, counted(pieces.size(), "number"),
                       expected_count());
   }
   const bool are_in_groups = pieces[1].begin == pieces[0].begin + 1;

@@ -121,8 +121,8 @@ std::optional<InputError> CellTexts::add_word(std::string_view word, Place place
   require(board_.has_value());
   const bool is_long = remove_zero_fraction(word).size() > 1 && !is_blank(word);
   if (is_long && board_->size() <= largest_with_candidates) {
-    return InputError{
-        {}, place, quote(word), fmt::format("a number from 1 to {} or a blank", board_->size())};
+    return make_error(place, quote(word),
+                      fmt::format("a number from 1 to {} or a blank", board_->size()));
   }
   return add(word, place);
 }
@@ -131,7 +131,7 @@ std::optional<InputError> CellTexts::add_position(int row, int column, std::stri
                                                   Place place) {
   if (board_->cell_at(row, column) >= 0) return add(text, place);
   if (is_blank(text)) return std::nullopt;
-  return InputError{{}, place, quote(text), expected_blank_in_hole};
+  return make_error(place, quote(text), expected_blank_in_hole);
 }
 
 std::optional<InputError> CellTexts::add_candidates(std::string_view text, Place place) {
@@ -149,7 +149,7 @@ std::optional<InputError> CellTexts::add_candidates(std::string_view text, Place
 
 std::optional<InputError> CellTexts::add_character(std::string_view text, Place place) {
   if (const auto fault = symbols_->check(text)) {
-    return InputError{{}, place, fault->found, fault->expected};
+    return make_error(place, *fault);
   }
   if (!letter_) letter_ = digits_.size() - 1;
   return std::nullopt;
@@ -162,17 +162,20 @@ Puzzle CellTexts::finish(std::size_t first_line) {
   }
   if (letter_ && number_) {
     const Place place = places_[*letter_];
-    return bad_puzzle(first_line, place, quote(characters_.substr(*letter_, 1)),
-                      describe_valid_cell(*board_) + ", as the grid also has numbers");
+    return bad_puzzle(first_line,
+                      make_error(place, quote(characters_.substr(*letter_, 1)),
+                                 describe_valid_cell(*board_) + ", as the grid also has numbers"));
   }
   const bool is_in_alphabet = alphabet_ && !number_ && board_->size() > largest_with_candidates;
   if (letter_ || is_in_alphabet) {
     return read_characters(first_line, characters_, *board_, std::move(places_), *symbols_);
   }
   if (marks_ && dash_) {
-    return bad_puzzle(first_line, places_[*dash_],
-                      "'-' in a grid with candidates, either a blank or a cell without candidates",
-                      "'.' for a blank, or --blank-chars - to read '-' as one");
+    return bad_puzzle(
+        first_line,
+        make_error(places_[*dash_],
+                   "'-' in a grid with candidates, either a blank or a cell without candidates",
+                   "'.' for a blank, or --blank-chars - to read '-' as one"));
   }
   Grid grid(*board_);
   for (Cell cell = 0; cell < board_->cell_count(); ++cell) grid.set(cell, digits_[cell]);
@@ -183,7 +186,7 @@ Puzzle CellTexts::finish(std::size_t first_line) {
 }
 
 InputError CellTexts::bad(std::string_view text, Place place) const {
-  return {{}, place, quote(text), describe_valid_cell(*board_)};
+  return make_error(place, quote(text), describe_valid_cell(*board_));
 }
 
 }  // namespace clausoku

@@ -84,10 +84,8 @@ void FirstDigit::settle_zeros(Puzzle& puzzle) const {
   if (first_.value_or(1) == 1) {
     puzzle.zeros.reset();
     if (!blanks.empty()) {
-      puzzle.content = InputError{{},
-                                  solution->places.of(blanks[0], grid->board()),
-                                  "a blank in a solution",
-                                  "a digit in every cell"};
+      puzzle.content = make_error(solution->places.of(blanks[0], grid->board()),
+                                  "a blank in a solution", "a digit in every cell");
     }
     return;
   }
@@ -111,27 +109,24 @@ void FirstDigit::settle_zeros(Puzzle& puzzle) const {
 /// Returns an error for a digit n, or for a second 0 in a house.
 std::optional<InputError> FirstDigit::find_contradiction(const Puzzle& puzzle) const {
   const Board& board = puzzle.grid()->board();
-  const auto make_error = [&](Cell cell, std::string found) {
-    return InputError{{},
-                      puzzle.places.of(cell, board),
-                      std::move(found),
+  const auto error_at = [&](Cell cell, std::string found) {
+    return make_error(puzzle.places.of(cell, board), std::move(found),
                       fmt::format("digits from 0 to {}, {}, or --first-digit 1", board.size() - 1,
-                                  is_given_ ? "as --first-digit says" : "as in other puzzles")};
+                                  is_given_ ? "as --first-digit says" : "as in other puzzles"));
   };
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
     if ((*puzzle.grid())[cell] == board.size()) {
-      return make_error(cell, fmt::format("'{}'", board.size()));
+      return error_at(cell, fmt::format("'{}'", board.size()));
     }
   }
   const auto& solution = puzzle.stated_solution;
   if (solution && contains_digit(solution->grid, board.size())) {
-    return make_error(0, fmt::format("a solution with {}", board.size()));
+    return error_at(0, fmt::format("a solution with {}", board.size()));
   }
   const auto twice =
       puzzle.zeros != nullptr ? find_shared_house(board, *puzzle.zeros) : std::nullopt;
   if (twice) {
-    return make_error(twice->first,
-                      fmt::format("a second 0 in {}", board.area_name(twice->second)));
+    return error_at(twice->first, fmt::format("a second 0 in {}", board.area_name(twice->second)));
   }
   return std::nullopt;
 }

@@ -33,10 +33,8 @@ std::string make_row_of_dashes(const TextRow& row) {
 }
 
 InputError make_frame_error(std::string_view text, Place place) {
-  return {{},
-          place,
-          quote(text) + ", either a frame or a row of blanks",
-          "another sign for blanks, or --blank-chars - if it is a row"};
+  return make_error(place, quote(text) + ", either a frame or a row of blanks",
+                    "another sign for blanks, or --blank-chars - if it is a row");
 }
 
 /// Returns an error if a word behind the last cell has a letter for each cell of the row. Such
@@ -49,11 +47,10 @@ std::optional<InputError> find_letters_of_regions(const TextRow& row, TextPiece 
   if (!are_letters || word.size() != trim_left(row.text().substr(0, end)).size()) {
     return std::nullopt;
   }
-  return InputError{
-      {},
+  return make_error(
       {line, row.column_of(static_cast<std::size_t>(word.data() - row.text().data()))},
       quote(word) + " after a row, letters of cages or pieces",
-      "a format that states them, such as jigsaw, killer or f-puzzles"};
+      "a format that states them, such as jigsaw, killer or f-puzzles");
 }
 
 }  // namespace
@@ -244,9 +241,7 @@ std::optional<InputError> GridRows::choose_layout(const TextRow& row, Place firs
     row_of_dashes_ = make_row_of_dashes(row);
     auto chosen =
         RowLayout::of_drawing(row, boards_.given() ? boards_.given()->columns() : 0, blanks_);
-    if (const auto* doubt = std::get_if<RowLayout::Ambiguity>(&chosen)) {
-      return InputError{{}, first_cell, doubt->found, doubt->expected};
-    }
+    if (auto* error = std::get_if<BoardError>(&chosen)) return make_error(first_cell, *error);
     layout_ = std::get<RowLayout>(std::move(chosen));
     choose_board(static_cast<std::size_t>(layout_->columns()));
   }
@@ -284,10 +279,9 @@ std::optional<InputError> GridRows::add_row(const LineSource::Line& line) {
     if (auto error = find_letters_of_regions(row, cells.back(), line.number)) return error;
   }
   if (board_.has_holes() && is_drawing()) {
-    return InputError{{},
-                      {line.number, row.column_of(cells.empty() ? 0 : cells[0].begin)},
+    return make_error({line.number, row.column_of(cells.empty() ? 0 : cells[0].begin)},
                       "a drawing for the board " + quote(board_.name()),
-                      "a board without holes, to be drawn as ss"};
+                      "a board without holes, to be drawn as ss");
   }
   // A row of characters may omit its last positions if these have no cell.
   while (style_ == RowStyle::characters && cells.size() < columns() &&
@@ -314,11 +308,10 @@ InputError GridRows::make_count_error(const TextRow& row, const std::vector<Text
       style_ == RowStyle::fields ? row.text().size() : trim_right(row.text()).size();
   const std::size_t first = cells.empty() ? end : cells[0].begin;
   const std::size_t at = !is_known ? first : is_over ? cells[columns()].begin : end;
-  return {{},
-          {line.number, row.column_of(at)},
-          fmt::format("a row of {}{}", line.too_long ? "over " : "",
-                      counted(cells.size(), row_nouns[static_cast<std::size_t>(style_)])),
-          is_known ? boards_.expected_count(columns()) : expected_square_size};
+  return make_error({line.number, row.column_of(at)},
+                    fmt::format("a row of {}{}", line.too_long ? "over " : "",
+                                counted(cells.size(), row_nouns[static_cast<std::size_t>(style_)])),
+                    is_known ? boards_.expected_count(columns()) : expected_square_size);
 }
 
 /// Returns an error if the bars of a drawing do not separate the boxes of the board.
@@ -327,10 +320,9 @@ std::optional<InputError> GridRows::find_drawing_error(const TextRow& row,
                                                        std::size_t line) const {
   const int width = layout_->box_width();
   if (row_ == 0 && boxes_ && width != 0 && width != boxes_->cols && width < board_.size()) {
-    return InputError{{},
-                      {line, row.column_of(cells[0].begin)},
+    return make_error({line, row.column_of(cells[0].begin)},
                       fmt::format("boxes of {} columns", width),
-                      fmt::format("{} as --box says", boxes_->cols)};
+                      fmt::format("{} as --box says", boxes_->cols));
   }
   if (layout_->has_bars_around_cells()) return std::nullopt;
   std::size_t column = 0;
@@ -341,13 +333,12 @@ std::optional<InputError> GridRows::find_drawing_error(const TextRow& row,
     if (column == 0 || column == cells.size()) continue;
     const Cell cell = board_.cell_at(row_, 0) + static_cast<Cell>(column);
     if (!is_in_box_of_left_neighbour(cell)) continue;
-    return InputError{
-        {},
+    return make_error(
         {line, row.column_of(bar)},
         fmt::format("a bar between {} and {}", board_.cell_name(cell - 1), board_.cell_name(cell)),
         boxes_ ? fmt::format("bars between boxes of {} columns, or --board jigsaw:PIECES",
                              boxes_->cols)
-               : "bars between the pieces of the board " + quote(board_.name())};
+               : "bars between the pieces of the board " + quote(board_.name()));
   }
   return std::nullopt;
 }
@@ -366,8 +357,9 @@ Puzzle make_missing_row_puzzle(const LineSource& source,
                                int row, int rows) {
   std::string found = "the end of the file";
   if (line) found = is_blank_line(line->text) ? "a blank line" : quote(trim(line->text));
-  return bad_puzzle(first_line, {line ? line->number : source.line_number(), 1}, std::move(found),
-                    fmt::format("row {} of {}", row + 1, rows));
+  const Place place{line ? line->number : source.line_number(), 1};
+  return bad_puzzle(
+      first_line, make_error(place, std::move(found), fmt::format("row {} of {}", row + 1, rows)));
 }
 
 }  // namespace clausoku

@@ -100,13 +100,6 @@ bool are_rows_of_numbers(LineSource& source, std::size_t k, std::string_view tex
   return count == 0 || count == words.size();
 }
 
-/// The number of rows of the most nearly square box for board size `size`; 1 if `size` is prime.
-int row_count_of_usual_box(int size) {
-  int rows = static_cast<int>(std::sqrt(size));
-  while (size % rows != 0) --rows;
-  return rows;
-}
-
 /// Returns the label of the k-th row or column, if the first label is 0, 1, A or a.
 std::string make_label(char first, std::size_t k) {
   return is_ascii_letter(first) ? std::string(1, static_cast<char>(first + k))
@@ -261,12 +254,13 @@ std::optional<int> guess_row_board_size(RowStyle style, LineSource& source, std:
   return size;
 }
 
-std::optional<BoxQuestion> find_board_size_question(std::string_view line,
-                                                    const ReaderOptions& options) {
+std::optional<BoardError> find_board_size_question(std::string_view line,
+                                                   const ReaderOptions& options) {
   const Blanks blanks(options.blank_chars);
   const auto question = [](std::string found, int size) {
-    const int rows = row_count_of_usual_box(size);
-    return BoxQuestion{
+    int rows = static_cast<int>(std::sqrt(size));  // of the most nearly square box
+    while (size % rows != 0) --rows;
+    return BoardError{
         std::move(found),
         fmt::format("--box for a {0}x{0} board, such as --box {1}x{2}", size, rows, size / rows)};
   };

@@ -37,13 +37,9 @@ bool has_empty_first_field(std::string_view line);
 std::optional<int> count_column_labels(std::string_view line, RowStyle style,
                                        const std::optional<Board>& given);
 
-/// The error for a line that may be a puzzle, or a row of a puzzle, on a board with non-square
-/// boxes. The error describes the line and asks for the option --box.
-struct BoxQuestion {
-  std::string found;     ///< "a row of 6 characters"
-  std::string expected;  ///< "--box for a 6x6 board, such as --box 2x3"
-};
-std::optional<BoxQuestion> find_board_size_question(std::string_view line,
-                                                    const ReaderOptions& options);
+/// Returns the error for a line that may be a puzzle, or a row of a puzzle, on a board with
+/// non-square boxes: "a row of 6 characters", "--box for a 6x6 board, such as --box 2x3".
+std::optional<BoardError> find_board_size_question(std::string_view line,
+                                                   const ReaderOptions& options);
 
 }  // namespace clausoku

@@ -137,7 +137,7 @@ std::string format_square_box_option(int size) {
       size, static_cast<int>(*find_integer_square_root(static_cast<std::size_t>(size))));
 }
 
-RowLayout::Ambiguity make_ambiguity(int parts, std::string_view cell, int columns) {
+BoardError make_ambiguity(int parts, std::string_view cell, int columns) {
   const bool is_even = columns % parts == 0;
   return {fmt::format("a row of {} cells{}, or of {}", parts, cell, columns),
           fmt::format("{} for the first, {} for the second", format_square_box_option(parts),
@@ -158,9 +158,8 @@ RowLayout RowLayout::of_text(RowStyle style, std::string_view first_row, std::si
   return {is_one_run ? Way::characters : Way::groups, false};
 }
 
-std::variant<RowLayout, RowLayout::Ambiguity> RowLayout::of_drawing(const TextRow& text,
-                                                                    int columns,
-                                                                    const Blanks& blanks) {
+std::variant<RowLayout, BoardError> RowLayout::of_drawing(const TextRow& text, int columns,
+                                                          const Blanks& blanks) {
   const DrawnRow row(text);
   const int parts = row.part_count();
   const int words = row.word_count;

@@ -26,18 +26,13 @@ enum class RowStyle { characters, words, fields, drawing };
 
 class RowLayout {
  public:
-  /// The error for a first row that can be read in two ways.
-  struct Ambiguity {
-    std::string found;
-    std::string expected;
-  };
-
   /// The layout of a first row that is no drawing. `columns` is the expected number of cells.
   static RowLayout of_text(RowStyle style, std::string_view first_row, std::size_t columns);
 
   /// The layout of a drawing's first row. `columns` is the number of cells in a row; 0 if unknown.
-  static std::variant<RowLayout, Ambiguity> of_drawing(const TextRow& row, int columns,
-                                                       const Blanks& blanks);
+  /// Returns an error if the row can be read in two ways.
+  static std::variant<RowLayout, BoardError> of_drawing(const TextRow& row, int columns,
+                                                        const Blanks& blanks);
 
   bool are_characters() const { return way_ == Way::characters || way_ == Way::groups; }
   bool is_drawn() const { return is_drawn_; }

@@ -280,10 +280,9 @@ bool mentions_rule(std::string_view text) { return has_rule_word(text, true); }
 bool mentions_rule_beside_technique(std::string_view text) { return has_rule_word(text, false); }
 
 InputError make_unread_rule_error(std::string_view where, std::string_view text, Place place) {
-  return {{},
-          place,
-          fmt::format("a rule in the {} {}, which is not read", where, quote(text)),
-          "--rules with the rule or none, or a format that states rules"};
+  return make_error(place,
+                    fmt::format("a rule in the {} {}, which is not read", where, quote(text)),
+                    "--rules with the rule or none, or a format that states rules");
 }
 
 void reject_unread_rule(Puzzle& puzzle, std::string_view where, std::string_view text, Place place,
@@ -300,28 +299,24 @@ void reject_unread_rule(Puzzle& puzzle, std::string_view where, std::string_view
 }
 
 InputError make_unread_rules_error(std::string_view name, Place place, std::string_view format) {
-  return {{}, place, "rules in " + quote(name), fmt::format("digits alone, in {}", format)};
+  return make_error(place, "rules in " + quote(name), fmt::format("digits alone, in {}", format));
 }
 
 InputError make_other_board_error(std::string_view name, const Board& board, Place place) {
-  return {{},
-          place,
-          "another board in " + quote(name),
-          "the " + board.name() + " board, or --box or --board with the other"};
+  return make_error(place, "another board in " + quote(name),
+                    "the " + board.name() + " board, or --box or --board with the other");
 }
 
 InputError make_second_puzzle_error(std::string_view name, Place place) {
-  return {{}, place, "another puzzle in " + quote(name), "one, or --puzzle-column NAME"};
+  return make_error(place, "another puzzle in " + quote(name), "one, or --puzzle-column NAME");
 }
 
-void warn_of_ignored_text(Puzzle& puzzle, const LineSource::Line& line, std::size_t begin) {
-  const std::string_view behind = line.text.substr(std::min(begin, line.text.size()));
-  const std::size_t at = behind.find_first_not_of(" \t,;\r\v\f");
-  if (at == behind.npos || puzzle.grid() == nullptr) return;
-  puzzle.warnings.push_back({{},
-                             {line.number, begin + at + 1},
-                             quote(trim(behind.substr(at))) + " after the puzzle is ignored",
-                             ""});
+void warn_of_ignored_text(Puzzle& puzzle, const LineSource::Line& line, std::string_view last) {
+  const auto end = static_cast<std::size_t>(last.end() - line.text.begin());
+  const std::size_t at = line.text.find_first_not_of(" \t,;\r\v\f", end);
+  if (at == line.text.npos || puzzle.grid() == nullptr) return;
+  puzzle.warnings.push_back(make_error(
+      {line.number, at + 1}, quote(trim(line.text.substr(at))) + " after the puzzle is ignored"));
 }
 
 }  // namespace clausoku

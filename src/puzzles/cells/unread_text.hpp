@@ -62,7 +62,8 @@ void reject_unread_rule(Puzzle& puzzle, std::string_view where, std::string_view
 InputError make_other_board_error(std::string_view name, const Board& board, Place place);
 InputError make_second_puzzle_error(std::string_view name, Place place);
 
-/// Warns that text after a puzzle, such as a name, is ignored. `begin` is its offset in the line.
-void warn_of_ignored_text(Puzzle& puzzle, const LineSource::Line& line, std::size_t begin);
+/// Warns that text after a puzzle, such as a name, is ignored. `last` is the end of the puzzle, a
+/// part of the line's text.
+void warn_of_ignored_text(Puzzle& puzzle, const LineSource::Line& line, std::string_view last);
 
 }  // namespace clausoku

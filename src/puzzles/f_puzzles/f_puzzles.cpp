@@ -118,7 +118,7 @@ class FPuzzlesReader final : public FormatReader {
       object.text.resize(object.text.find_last_not_of(" \t\r\n\v\f") + 1);
     }
     if (is_too_long) {
-      return bad_puzzle(object.begin.line, object.begin,
+      return bad_puzzle(object.begin,
                         fmt::format("an object of over {} characters", max_object_bytes), "fewer");
     }
     return read_f_puzzles_object(object, alphabet_, boards_);
@@ -132,22 +132,17 @@ class FPuzzlesReader final : public FormatReader {
       if (line.size() <= LineSource::max_line) line += c;
     }
     if (line.size() > LineSource::max_line) {
-      return bad_puzzle(begin.line, begin,
-                        fmt::format("a line of over {} characters", LineSource::max_line),
+      return bad_puzzle(begin, fmt::format("a line of over {} characters", LineSource::max_line),
                         object_or_link);
     }
     const std::string_view link = first_word(line);
     const std::optional<LinkCode> code = find_link_code(link);
-    if (!code && is_puzzle_link(link)) {
-      LinkFault fault = make_link_fault(link);
-      return bad_puzzle(begin.line, begin, std::move(fault.found), std::move(fault.expected));
-    }
-    if (!code) return bad_puzzle(begin.line, begin, quote(link), object_or_link);
+    if (!code && is_puzzle_link(link)) return bad_puzzle(make_error(begin, make_link_error(link)));
+    if (!code) return bad_puzzle(begin, quote(link), object_or_link);
     const Place place{begin.line, begin.column + code->begin};
     auto text = decompress(*code);
     if (auto* error = std::get_if<LzStringError>(&text)) {
-      return bad_puzzle(begin.line, {place.line, place.column + error->index},
-                        std::move(error->found), std::move(error->expected));
+      return bad_puzzle(make_error({place.line, place.column + error->index}, std::move(*error)));
     }
     const ObjectText object{std::get<std::string>(std::move(text)), place, true};
     return read_f_puzzles_object(object, alphabet_, boards_);
@@ -156,7 +151,7 @@ class FPuzzlesReader final : public FormatReader {
   /// Returns a bad puzzle and stops reading, because the rest of the text cannot be parsed.
   Puzzle stop_and_make_bad_puzzle(std::string found, std::string expected) {
     broken_ = true;
-    return bad_puzzle(cursor_.place().line, cursor_.place(), std::move(found), std::move(expected));
+    return bad_puzzle(cursor_.place(), std::move(found), std::move(expected));
   }
 
   std::optional<Alphabet> alphabet_;
@@ -241,19 +236,12 @@ void append_sudokupad_link(std::string& out, const Puzzle& puzzle) {
   out += '\n';
 }
 
-/// Recognises no text: links are detected as the format `f-puzzles`, not as `f-puzzles-link`.
-std::optional<int> detect_nothing(LineSource&, std::size_t, const ReaderOptions&) {
-  return std::nullopt;
-}
-
 }  // namespace
 
 std::optional<BoardError> find_f_puzzles_writing_error(const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
-  if (!make_region_board(grid.board())) {
-    return BoardError{fmt::format("a {} board", grid.board().name()),
-                      "n rows and n columns, with regions and extra regions only"};
-  }
+  if (!make_region_board(grid.board()))
+    return make_board_error(puzzle, "n rows and n columns, with regions and extra regions only");
   if (const auto cell = find_blank_without_allowed_digit(grid)) {
     return BoardError{fmt::format("no digit possible in {}", grid.board().cell_name(*cell)),
                       "one or more"};
@@ -268,41 +256,33 @@ void append_f_puzzles(std::string& out, const Puzzle& puzzle) {
   out += f_puzzles_text(puzzle) + '\n';
 }
 
-const Format f_puzzles_format{
+/// Returns a format of f-puzzles objects. Links are detected as the format `f-puzzles`.
+constexpr Format make_format(PuzzleFormat about, decltype(FormatWriter::append) append,
+                             decltype(Format::recognise) recognise = nullptr,
+                             std::size_t max_line = LineSource::max_line) {
+  return {about,
+          recognise,
+          make_reader<FPuzzlesReader>,
+          {.append = append,
+           .max_line = max_line,
+           .has_marks = true,
+           .has_rules = true,
+           .read_back_board = nullptr,
+           .obstacle = find_f_puzzles_writing_error},
+          /*has_columns=*/false,
+          /*has_long_lines=*/true};
+}
+
+const Format f_puzzles_format = make_format(
     {"f-puzzles", "JSON objects with 'size' and 'grid', as on f-puzzles.com; or links to it"},
-    detect_f_puzzles_board_size,
-    make_reader<FPuzzlesReader>,
-    {.append = append_f_puzzles,
-     .max_line = max_object_bytes,
-     .has_marks = true,
-     .has_rules = true,
-     .read_back_board = nullptr,
-     .obstacle = find_f_puzzles_writing_error},
-    /*has_columns=*/false,
-    /*has_long_lines=*/true};
+    append_f_puzzles, detect_f_puzzles_board_size, max_object_bytes);
 
-const Format sudokupad_link_format{
-    {"sudokupad-link", "links to sudokupad.app that contain a puzzle, one in a line"},
-    detect_nothing,
-    make_reader<FPuzzlesReader>,
-    {.append = append_sudokupad_link,
-     .has_marks = true,
-     .has_rules = true,
-     .read_back_board = nullptr,
-     .obstacle = find_f_puzzles_writing_error},
-    /*has_columns=*/false,
-    /*has_long_lines=*/true};
+const Format sudokupad_link_format =
+    make_format({"sudokupad-link", "links to sudokupad.app that contain a puzzle, one in a line"},
+                append_sudokupad_link);
 
-const Format f_puzzles_link_format{
-    {"f-puzzles-link", "links to f-puzzles.com that contain a puzzle, one in a line"},
-    detect_nothing,
-    make_reader<FPuzzlesReader>,
-    {.append = append_f_puzzles_link,
-     .has_marks = true,
-     .has_rules = true,
-     .read_back_board = nullptr,
-     .obstacle = find_f_puzzles_writing_error},
-    /*has_columns=*/false,
-    /*has_long_lines=*/true};
+const Format f_puzzles_link_format =
+    make_format({"f-puzzles-link", "links to f-puzzles.com that contain a puzzle, one in a line"},
+                append_f_puzzles_link);
 
 }  // namespace clausoku

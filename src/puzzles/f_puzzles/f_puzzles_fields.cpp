@@ -42,8 +42,7 @@ FPuzzlesFields::FPuzzlesFields(const ObjectText& object) : object_(object) {
   }
   auto parsed = parse_json(object.text, most_values_of_object);
   if (auto* fault = std::get_if<JsonFault>(&parsed)) {
-    throw FPuzzlesFault{place_of(fault->begin), std::move(fault->found),
-                        std::move(fault->expected)};
+    throw make_error(place_of(fault->begin), std::move(*fault));
   }
   root_ = std::get<JsonValue>(std::move(parsed));
 }
@@ -121,7 +120,7 @@ const JsonValue& FPuzzlesFields::expect(const JsonValue& value, JsonValue::Kind 
 }
 
 void FPuzzlesFields::fail(const JsonValue& value, std::string found, std::string expected) const {
-  throw FPuzzlesFault{place_of(value.begin), std::move(found), std::move(expected)};
+  throw make_error(place_of(value.begin), std::move(found), std::move(expected));
 }
 
 void FPuzzlesFields::fail_unknown(const JsonValue& field) const {
@@ -137,7 +136,7 @@ Place FPuzzlesFields::place_of(std::size_t offset) const {
 }
 
 void FPuzzlesFields::warn(std::string text) {
-  warnings_.push_back({{}, object_.begin, std::move(text), ""});
+  warnings_.push_back(make_error(object_.begin, std::move(text)));
 }
 
 void FPuzzlesFields::record_ignored_part(const std::string& part) {
@@ -155,7 +154,7 @@ std::vector<InputError> FPuzzlesFields::warnings() const {
   }
   text += ignored_parts_.size() == 1 ? ", which states no rule, is ignored"
                                      : ", which state no rule, are ignored";
-  warnings.push_back({{}, object_.begin, std::move(text), ""});
+  warnings.push_back(make_error(object_.begin, std::move(text)));
   return warnings;
 }
 

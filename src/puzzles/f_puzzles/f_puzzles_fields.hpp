@@ -1,5 +1,5 @@
 // Provides the fields of one f-puzzles object with their places in the input. A function of this
-// file that fails throws an FPuzzlesFault; read_f_puzzles_object() catches it and returns a bad
+// file that fails throws an InputError; read_f_puzzles_object() catches it and returns a bad
 // puzzle.
 #pragma once
 
@@ -18,12 +18,6 @@ struct ObjectText {
   std::string text;
   Place begin;
   bool is_encoded;  ///< decoded from a link, so all of it has one place
-};
-
-struct FPuzzlesFault {
-  Place place;
-  std::string found;
-  std::string expected;
 };
 
 class FPuzzlesFields {

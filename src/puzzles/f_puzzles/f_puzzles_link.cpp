@@ -29,7 +29,7 @@ bool is_puzzle_link(std::string_view text) {
          find_link_code(text).has_value();
 }
 
-LinkFault make_link_fault(std::string_view link) {
+BoardError make_link_error(std::string_view link) {
   for (const std::string_view before : {"/scl"sv, "puzzleid=scl"sv}) {
     if (link.find(before) == link.npos) continue;
     return {"a link in SudokuPad's own format (scl)",

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <variant>
 
+#include "encoder/board_plan.hpp"
 #include "src/base/lz_string.hpp"
 
 namespace clausoku {
@@ -27,13 +28,8 @@ std::optional<LinkCode> find_link_code(std::string_view link);
 /// True if a text begins like a link: with "http://", "https://" or a puzzle site.
 bool is_puzzle_link(std::string_view text);
 
-/// The error for a link that contains no code. make_link_fault() requires that is_puzzle_link(link)
-/// is true.
-struct LinkFault {
-  std::string found;
-  std::string expected;
-};
-LinkFault make_link_fault(std::string_view link);
+/// Returns the error for a link that contains no code. Requires that is_puzzle_link(link) is true.
+BoardError make_link_error(std::string_view link);
 
 /// Decompresses a code to the text of an object. The index in an error is an offset in code.text.
 std::variant<std::string, LzStringError> decompress(const LinkCode& code);

@@ -309,9 +309,8 @@ Puzzle read_f_puzzles_object(const ObjectText& object, const std::optional<Alpha
     puzzle.warnings = fields.warnings();
     puzzle.name = std::move(name);
     return puzzle;
-  } catch (FPuzzlesFault& fault) {
-    Puzzle puzzle = bad_puzzle(object.begin.line, fault.place, std::move(fault.found),
-                               std::move(fault.expected));
+  } catch (InputError& error) {
+    Puzzle puzzle = bad_puzzle(object.begin.line, std::move(error));
     puzzle.name = std::move(name);
     return puzzle;
   }

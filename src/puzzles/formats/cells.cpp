@@ -44,7 +44,7 @@ class CellsReader final : public FormatReader {
         const std::size_t number = line->number;
         const std::string text = quote(trim(line->text));
         drop_paragraph(source);
-        return bad_puzzle(number, {number, 1}, text, "all cells of a grid");
+        return bad_puzzle({number, 1}, text, "all cells of a grid");
       }
       add_title(name, line->text);
       source.pass_over();
@@ -98,11 +98,6 @@ const Format cells_format{
     {"cells", "n*n cells on any number of lines, perhaps with labels, brackets or quotes"},
     detect_cells,
     make_reader<CellsReader>,
-    {.append =
-         [](std::string& out, const Puzzle& puzzle) {
-           append_rows(out, *puzzle.grid(), puzzle.alphabet.get());
-         },
-     .between = "\n",
-     .max_size = max_character_size}};
+    {.append = write_characters<append_rows>, .between = "\n", .max_size = max_character_size}};
 
 }  // namespace clausoku

@@ -94,8 +94,7 @@ class CsvReader final : public FormatReader {
         return std::nullopt;
       }
       if (!std::exchange(has_reported_header_, true)) {
-        return bad_puzzle(place.line, place, std::move(found),
-                          describe_missing_columns(chosen_, options_));
+        return bad_puzzle(place, std::move(found), describe_missing_columns(chosen_, options_));
       }
     }
     return std::nullopt;
@@ -104,10 +103,8 @@ class CsvReader final : public FormatReader {
   void set_fault_if_added_column_exists(const Table& table, Place place) {
     const auto taken = find_column_name_clash(table.names, options_);
     if (!taken) return;
-    fault_ = InputError{{},
-                        place,
-                        fmt::format("an existing column {}", quote(*taken)),
-                        fmt::format("another name for the added value: --column NAME={}", *taken)};
+    fault_ = make_error(place, fmt::format("an existing column {}", quote(*taken)),
+                        fmt::format("another name for the added value: --column NAME={}", *taken));
   }
 
   Puzzle read_record() {
@@ -118,8 +115,8 @@ class CsvReader final : public FormatReader {
     }
     const std::size_t column = *chosen_.puzzle;
     if (column >= fields.size()) {
-      return bad_puzzle(begin.line, record_->end(), counted(fields.size(), "field"),
-                        fmt::format("a puzzle in field {}", column + 1));
+      return bad_puzzle(begin.line, make_error(record_->end(), counted(fields.size(), "field"),
+                                               fmt::format("a puzzle in field {}", column + 1)));
     }
     for (std::size_t k = 0; k < std::min(fields.size(), table_->columns()); ++k) {
       if (k == column || k == chosen_.solution || !may_state_rules_[k]) continue;
@@ -166,22 +163,19 @@ class CsvReader final : public FormatReader {
                             return !field.text.empty();
                           });
     if (!has_text || options_.keep) return;
-    puzzle.warnings.push_back({{},
-                               fields[columns].place,
-                               counted(fields.size(), "field"),
-                               fmt::format("{}, as in the header", columns)});
+    puzzle.warnings.push_back(make_error(fields[columns].place, counted(fields.size(), "field"),
+                                         fmt::format("{}, as in the header", columns)));
   }
 
   void attach_table_row_to(Puzzle& puzzle) {
     const std::size_t columns = table_->columns();
     puzzle.row = std::make_shared<const TableRow>(make_csv_row(*record_, table_));
     if (puzzle.row->is_whole && puzzle.row->fields > columns) {
-      puzzle.warnings.push_back({{},
-                                 record_->fields()[columns].place,
-                                 counted(puzzle.row->fields, "field"),
-                                 fmt::format("{}, as in the header; added values come before "
-                                             "fields that the header does not name",
-                                             columns)});
+      puzzle.warnings.push_back(
+          make_error(record_->fields()[columns].place, counted(puzzle.row->fields, "field"),
+                     fmt::format("{}, as in the header; added values come before "
+                                 "fields that the header does not name",
+                                 columns)));
     }
   }
 
@@ -267,10 +261,8 @@ std::optional<InputError> unusual_header_error(LineSource& source, std::size_t k
   if (fields.size() != table.columns() || std::ranges::none_of(fields, may_be_text_of_cells)) {
     return std::nullopt;
   }
-  return InputError{{},
-                    {number, 1},
-                    format_column_list(table.names),
-                    describe_missing_columns(chosen, options.columns)};
+  return make_error({number, 1}, format_column_list(table.names),
+                    describe_missing_columns(chosen, options.columns));
 }
 
 void append_csv(std::string& out, const Puzzle& puzzle) {

@@ -55,7 +55,7 @@ std::optional<Detected> recognise(LineSource& source, std::size_t k, const Reade
   if (is_marked_title(line->text) && !options.board) return std::nullopt;
   const bool is_long = line->text.size() > longest_row;
   for (const Format& format : formats()) {
-    if (is_long && !format.has_long_lines) continue;
+    if (format.recognise == nullptr || (is_long && !format.has_long_lines)) continue;
     if (const auto size = format.recognise(source, k, options)) return Detected{&format, *size};
   }
   return std::nullopt;
@@ -78,15 +78,10 @@ bool drop_lines_before_headers(LineSource& source) {
   return false;
 }
 
-/// The error for a line whose number of characters is almost the number of cells of a board.
-struct CellCountError {
-  std::size_t at;        ///< offset in the line after leading white space
-  std::string found;     ///< "80 characters"
-  std::string expected;  ///< "81 (9×9)"
-};
-
-std::optional<CellCountError> find_count_error(std::string_view line,
-                                               const ReaderOptions& options) {
+/// Returns an error if the number of characters of a line, which begins at `place` after leading
+/// white space, is almost the number of cells of a board.
+std::optional<InputError> find_count_error(std::string_view line, Place place,
+                                           const ReaderOptions& options) {
   constexpr std::size_t tolerance = 10;  // at most a tenth of the cells
   const Blanks blanks(options.blank_chars);
   const std::string_view piece = first_list_item(line);
@@ -103,10 +98,10 @@ std::optional<CellCountError> find_count_error(std::string_view line,
     const auto cells = static_cast<std::size_t>(board.cell_count());
     const std::size_t gap = piece.size() > cells ? piece.size() - cells : cells - piece.size();
     if (gap == 0 || gap * tolerance > cells) continue;
-    return CellCountError{std::min(piece.size(), cells), counted(piece.size(), "character"),
-                          options.board
-                              ? Boards(options.board).expected_count(cells)
-                              : fmt::format("{} ({}×{})", cells, board.size(), board.size())};
+    return make_error({place.line, place.column + std::min(piece.size(), cells)},
+                      counted(piece.size(), "character"),
+                      options.board ? Boards(options.board).expected_count(cells)
+                                    : fmt::format("{0} ({1}×{1})", cells, board.size()));
   }
   return std::nullopt;
 }
@@ -115,29 +110,24 @@ std::optional<CellCountError> find_count_error(std::string_view line,
 InputError make_no_puzzle_error(const LineSource::Line& line, const ReaderOptions& options) {
   const Place place{line.number, line.text.size() - trim_left(line.text).size() + 1};
   if (const auto box = find_board_size_question(line.text, options); box && !options.board) {
-    return {{}, place, box->found, box->expected};
+    return make_error(place, *box);
   }
-  if (is_puzzle_link(trim(line.text))) {
-    LinkFault fault = make_link_fault(trim(line.text));
-    return {{}, place, std::move(fault.found), std::move(fault.expected)};
-  }
-  if (const auto count = find_count_error(line.text, options)) {
-    return {{}, {place.line, place.column + count->at}, count->found, count->expected};
-  }
-  return {{}, place, quote(trim(line.text)), "a puzzle (see 'clausoku formats')"};
+  if (is_puzzle_link(trim(line.text))) return make_error(place, make_link_error(trim(line.text)));
+  if (auto error = find_count_error(line.text, place, options)) return *std::move(error);
+  return make_error(place, quote(trim(line.text)), "a puzzle (see 'clausoku formats')");
 }
 
 }  // namespace
 
 std::variant<Detected, InputError> detect_format(LineSource& source, const ReaderOptions& options) {
-  if (!drop_lines_before_headers(source)) return InputError{{}, {}, "no puzzle", "at least one"};
+  if (!drop_lines_before_headers(source)) return make_error({}, "no puzzle", "at least one");
   if (is_lone_puzzle_line(source, options)) return Detected{&line_format, 9};
 
   using Answer = std::variant<Detected, InputError>;
   const auto answer = visit_content_lines(source, [&](std::size_t k) -> std::optional<Answer> {
     const auto line = source.peek(k);
     if (const auto nul = line->text.find('\0'); nul != std::string_view::npos) {
-      return InputError{{}, {line->number, nul + 1}, "a NUL byte", "a text file"};
+      return make_error({line->number, nul + 1}, "a NUL byte", "a text file");
     }
     if (const auto detected = recognise(source, k, options)) return *detected;
     // Another format might match the lines below an unusual header by mistake, so report it now.

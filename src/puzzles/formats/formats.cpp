@@ -105,8 +105,26 @@ std::optional<Board> find_board_with_same_cell_count(const Board& board,
   return Boards(given).with_cells(static_cast<std::size_t>(board.cell_count()));
 }
 
-Puzzle bad_puzzle(std::size_t line, Place place, std::string found, std::string expected) {
-  return bad_puzzle(line, {{}, place, std::move(found), std::move(expected)});
+Puzzle bad_puzzle(InputError error) {
+  const std::size_t line = error.place.line;
+  return bad_puzzle(line, std::move(error));
+}
+
+Puzzle bad_puzzle(Place place, std::string found, std::string expected) {
+  return bad_puzzle(make_error(place, std::move(found), std::move(expected)));
+}
+
+Puzzle bad_puzzle(const LineSource::Line& line, std::string_view part, std::string found,
+                  std::string expected) {
+  return bad_puzzle(place_in(line, part), std::move(found), std::move(expected));
+}
+
+BoardError make_board_error(const Puzzle& puzzle, std::string expected) {
+  return {"a " + puzzle.grid()->board().name() + " board", std::move(expected)};
+}
+
+Place place_in(const LineSource::Line& line, std::string_view part) {
+  return {line.number, static_cast<std::size_t>(part.data() - line.text.data()) + 1};
 }
 
 Puzzle bad_puzzle(std::size_t line, InputError error) {
@@ -127,7 +145,7 @@ Puzzle read_characters(std::size_t line, std::string_view characters, const Boar
   Puzzle puzzle = good_puzzle(line, Grid(board), std::move(places));
   if (auto fault = symbols.read(characters, std::get<Grid>(puzzle.content))) {
     const Place place = puzzle.places.of(static_cast<Cell>(fault->index), board);
-    puzzle.content = InputError{{}, place, std::move(fault->found), std::move(fault->expected)};
+    puzzle.content = make_error(place, *std::move(fault));
     return puzzle;
   }
   puzzle.alphabet = symbols.alphabet();
@@ -160,10 +178,8 @@ void attach_stated_solution(Puzzle& puzzle, Puzzle solution) {
                          std::ranges::count(grid.digits(), 0) == static_cast<std::ptrdiff_t>(size);
   if (has_blank && !has_zeros) {
     const auto cell = static_cast<Cell>(blank - grid.digits().begin());
-    puzzle.content = InputError{{},
-                                solution.places.of(cell, grid.board()),
-                                "a blank in a solution",
-                                "a digit in every cell"};
+    puzzle.content = make_error(solution.places.of(cell, grid.board()), "a blank in a solution",
+                                "a digit in every cell");
     return;
   }
   puzzle.stated_solution = std::make_shared<const StatedSolution>(

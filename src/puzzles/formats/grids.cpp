@@ -114,7 +114,7 @@ class GridsReader final : public FormatReader {
     if (needs_header_ && first_line_ == 0) {
       is_after_error_ = true;
       const std::size_t line = source.line_number();
-      return bad_puzzle(line, {line, 1}, "a row without a header", "'Grid NN'");
+      return bad_puzzle({line, 1}, "a row without a header", "'Grid NN'");
     }
     if (has_labels_) rows_.begin(true);
     Puzzle puzzle = rows_.read(source);
@@ -389,9 +389,8 @@ std::optional<Board> board_reread_as_ss(const Board& board, const std::optional<
 }
 
 std::optional<BoardError> find_ss_writing_error(const Puzzle& puzzle) {
-  const Board& board = puzzle.grid()->board();
-  if (!board.has_holes()) return std::nullopt;
-  return BoardError{fmt::format("a {} board", board.name()), "a board without holes"};
+  if (!puzzle.grid()->board().has_holes()) return std::nullopt;
+  return make_board_error(puzzle, "a board without holes");
 }
 
 }  // namespace
@@ -473,15 +472,11 @@ void append_ss(std::string& out, const Grid& grid, const Alphabet* alphabet) {
   out += edge;
 }
 
-const Format rows_format{{"rows", "n rows of n characters, with a blank line between puzzles"},
-                         detect_rows<RowStyle::characters>,
-                         make_grids_reader<RowStyle::characters>,
-                         {.append =
-                              [](std::string& out, const Puzzle& puzzle) {
-                                append_rows(out, *puzzle.grid(), puzzle.alphabet.get());
-                              },
-                          .between = "\n",
-                          .max_size = max_character_size}};
+const Format rows_format{
+    {"rows", "n rows of n characters, with a blank line between puzzles"},
+    detect_rows<RowStyle::characters>,
+    make_grids_reader<RowStyle::characters>,
+    {.append = write_characters<append_rows>, .between = "\n", .max_size = max_character_size}};
 
 const Format tokens_format{{"tokens", "n rows of n numbers separated by spaces, for any n"},
                            detect_rows<RowStyle::words>,
@@ -508,8 +503,7 @@ const Format ss_format{
      "'grid'"},
     detect_ss,
     make_grids_reader<RowStyle::drawing>,
-    {.append = [](std::string& out,
-                  const Puzzle& puzzle) { append_ss(out, *puzzle.grid(), puzzle.alphabet.get()); },
+    {.append = write_characters<append_ss>,
      .between = "\n",
      .max_size = max_character_size,
      .read_back_board = board_reread_as_ss,

@@ -39,22 +39,20 @@ class HodokuReader final : public PuzzlePerLineReader {
  private:
   Puzzle read(const LineSource::Line& line) override {
     const HodokuFields fields(line.text);
-    const auto place_of = [&](std::string_view part) {
-      return Place{line.number, static_cast<std::size_t>(part.data() - line.text.data()) + 1};
-    };
     const auto count = static_cast<std::size_t>(
         std::ranges::count_if(fields.cells, [](char c) { return c != '+'; }));
     const auto board = boards_.with_cells(count);
     if (line.too_long || !line.text.starts_with(':') || !board || board->size() > max_hodoku_size) {
       const auto cells = static_cast<std::size_t>(boards_.given_or_of_size(0).cell_count());
-      return bad_puzzle(line.number, place_of(fields.cells), counted(count, "character"),
+      return bad_puzzle(line, fields.cells, counted(count, "character"),
                         boards_.expected_count(cells));
     }
     texts_.begin(*board, true);
     for (std::size_t k = 0; k < fields.cells.size(); ++k) {
       const std::string_view cell = fields.cells.substr(k, 1);
       if (cell == "+") continue;
-      if (auto error = texts_.add(cell, place_of(cell))) return bad_puzzle(line.number, *error);
+      if (auto error = texts_.add(cell, place_in(line, cell)))
+        return bad_puzzle(line.number, *error);
     }
     Puzzle puzzle = texts_.finish(line.number);
     auto* grid = std::get_if<Grid>(&puzzle.content);
@@ -65,7 +63,7 @@ class HodokuReader final : public PuzzlePerLineReader {
       if (word.empty()) continue;
       const auto is_digit = [&](char c) { return c >= '1' && c <= '0' + board->size(); };
       if (word.size() != 3 || !std::ranges::all_of(word, is_digit)) {
-        return bad_puzzle(line.number, place_of(word), quote(word),
+        return bad_puzzle(line, word, quote(word),
                           "a removed candidate: digit, row and column, such as 911");
       }
       candidates.remove(board->cell_at(word[1] - '1', word[2] - '1'), word[0] - '0');

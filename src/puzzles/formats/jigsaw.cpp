@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -30,51 +29,36 @@ namespace {
 constexpr std::size_t smallest_size = 3;
 constexpr int max_jigsaw_size = 52;  // limited by 52 letters for pieces
 
-bool is_separator(char c) { return c == ' ' || c == '\t' || c == ',' || c == ';'; }
-
 /// The cells and the pieces that a line states. If `cells` is empty, the line has only pieces.
 struct Halves {
-  std::size_t begin = 0;  ///< offset of the cells in the line
-  std::string_view cells;
-  std::size_t pieces_begin = 0;  ///< offset of the pieces in the line
-  std::string_view pieces;
-  std::size_t size = 0;  ///< the board size n
+  std::size_t size;  ///< the board size n
+  std::string_view cells, pieces;
+  std::string_view next;  ///< the text behind the first word, up to the next separator
 };
 
 /// Splits a line of n² cells and n² pieces, in one word or two, or of only n² pieces; else nothing.
 std::optional<Halves> split_halves(std::string_view line) {
-  Halves halves;
-  halves.begin = line.size() - trim_left(line).size();
-  const std::string_view first = first_list_item(line.substr(halves.begin));
-  const auto set = [&](std::size_t n, std::size_t pieces_begin) {
-    halves.size = n;
-    halves.pieces_begin = pieces_begin;
-    halves.pieces = line.substr(pieces_begin, n * n);
-  };
-  if (const auto n = find_integer_square_root(first.size() / 2); n && first.size() == 2 * *n * *n) {
-    halves.cells = first.substr(0, *n * *n);
-    set(*n, halves.begin + *n * *n);
+  const std::string_view first = first_list_item(trim_left(line));
+  const auto end = static_cast<std::size_t>(first.end() - line.begin());
+  const std::string_view next =
+      first_list_item(line.substr(std::min(line.find_first_not_of(" \t,;", end), line.size())));
+  const std::size_t half = first.size() / 2;
+  std::optional<Halves> halves;
+  if (const auto n = find_integer_square_root(half); n && first.size() == 2 * *n * *n) {
+    halves = {*n, first.substr(0, half), first.substr(half), next};
   } else if (const auto side = find_integer_square_root(first.size())) {
-    std::size_t at = halves.begin + first.size();
-    while (at < line.size() && is_separator(line[at])) ++at;
-    const bool has_both = first_list_item(line.substr(at)).size() == first.size();
-    if (has_both) halves.cells = first;
-    set(*side, has_both ? at : halves.begin);
-  } else {
-    return std::nullopt;
+    const bool has_both = next.size() == first.size();
+    halves = has_both ? Halves{*side, first, next, {}} : Halves{*side, {}, first, next};
   }
-  if (halves.size < smallest_size || halves.size > max_character_size) return std::nullopt;
-  return halves;
+  const bool fits = halves && halves->size >= smallest_size && halves->size <= max_character_size;
+  return fits ? halves : std::nullopt;
 }
 
-/// Returns the number of each cell's piece, from 0. The same character marks all cells of a piece.
+/// Returns the number of each cell's piece. The same character marks all cells of a piece.
 std::vector<int> piece_number_of_each_cell(std::string_view pieces) {
-  std::map<char, int> numbers;
-  std::vector<int> result;
-  for (const char c : pieces) {
-    result.push_back(numbers.try_emplace(c, static_cast<int>(numbers.size())).first->second);
-  }
-  return result;
+  std::vector<int> numbers;
+  for (const char c : pieces) numbers.push_back(static_cast<unsigned char>(c));
+  return numbers;
 }
 
 /// Returns the board with these pieces, one number per cell. Requires n pieces of n cells.
@@ -120,67 +104,47 @@ class JigsawReader final : public PuzzlePerLineReader {
 
  private:
   Puzzle read(const LineSource::Line& line) override {
-    const auto bad = [&](std::size_t index, std::string found, std::string expected) {
-      return bad_puzzle(line.number, {line.number, index + 1}, std::move(found),
-                        std::move(expected));
-    };
     const std::optional<Halves> halves = split_halves(line.text);
     if (line.too_long || !halves) {
-      const std::size_t begin = line.text.size() - trim_left(line.text).size();
-      const std::size_t count = first_list_item(line.text.substr(begin)).size();
-      return bad(begin, fmt::format("{} characters", count),
-                 fmt::format("n*n cells and n*n piece letters, with n from {} to {}", smallest_size,
-                             max_character_size));
+      const std::string_view first = first_list_item(trim_left(line.text));
+      return bad_puzzle(line, first, fmt::format("{} characters", first.size()),
+                        fmt::format("n*n cells and n*n piece letters, with n from {} to {}",
+                                    smallest_size, max_character_size));
     }
+    const auto& [size, cells, pieces, next] = *halves;
     // Reject cells after the piece letters with this error even if up to half of them are missing.
-    const std::size_t pieces_end = halves->pieces_begin + halves->pieces.size();
-    const std::size_t rest =
-        std::min(line.text.find_first_not_of(" \t,;", pieces_end), line.text.size());
-    const std::string_view next = first_list_item(line.text.substr(rest));
-    if (halves->cells.empty() && 2 * next.size() >= halves->pieces.size()) {
-      return bad(
-          rest, fmt::format("{} after the piece letters", counted(next.size(), "character")),
-          fmt::format("{} cells before the letters, or the letters alone", halves->pieces.size()));
+    if (cells.empty() && 2 * next.size() >= pieces.size()) {
+      return bad_puzzle(
+          line, next, fmt::format("{} after the piece letters", counted(next.size(), "character")),
+          fmt::format("{} cells before the letters, or the letters alone", pieces.size()));
     }
-    const auto counts = character_counts(halves->pieces);
-    for (std::size_t k = 0; k < halves->pieces.size(); ++k) {
-      const auto count = counts[static_cast<unsigned char>(halves->pieces[k])];
-      if (count == halves->size) continue;
-      return bad(halves->pieces_begin + k,
-                 fmt::format("a piece {} of {}", quote_character(halves->pieces, k),
-                             counted(count, "cell")),
-                 std::to_string(halves->size));
+    const auto counts = character_counts(pieces);
+    for (std::size_t k = 0; k < pieces.size(); ++k) {
+      const auto count = counts[static_cast<unsigned char>(pieces[k])];
+      if (count == size) continue;
+      return bad_puzzle(
+          line, pieces.substr(k),
+          fmt::format("a piece {} of {}", quote_character(pieces, k), counted(count, "cell")),
+          std::to_string(size));
     }
-    const Board* board = cached_board_with_pieces(halves->pieces);
-    Grid grid(*board);
-    if (!halves->cells.empty()) {
-      if (auto fault = cached_symbols_for_board_size(board->size()).read(halves->cells, grid)) {
-        return bad(halves->begin + fault->index, std::move(fault->found),
-                   std::move(fault->expected));
-      }
+    const Place begin = place_in(line, cells.empty() ? pieces : cells);
+    set_pieces(pieces);
+    Grid grid(*board_);
+    if (auto fault = cells.empty() ? std::nullopt : symbols_->read(cells, grid)) {
+      return bad_puzzle(line, cells.substr(fault->index), std::move(fault->found),
+                        std::move(fault->expected));
     }
-    std::vector<Place> places;
-    for (Cell cell = 0; cell < board->cell_count(); ++cell) {
-      places.push_back({line.number, halves->begin + cell + 1});
-    }
-    Puzzle puzzle = good_puzzle(line.number, std::move(grid), std::move(places));
-    warn_of_ignored_text(puzzle, line, halves->pieces_begin + halves->pieces.size());
+    Puzzle puzzle = good_puzzle(line.number, std::move(grid), {begin});
+    warn_of_ignored_text(puzzle, line, pieces);
     return puzzle;
   }
 
-  /// Returns the board with these pieces, one character per cell. Requires n pieces of n cells.
-  const Board* cached_board_with_pieces(std::string_view pieces) {
-    if (!board_ || pieces_ != pieces) {
-      board_ = make_jigsaw_board(piece_number_of_each_cell(pieces));
-      pieces_ = pieces;
-    }
-    return &*board_;
-  }
-
-  Symbols& cached_symbols_for_board_size(int size) {
-    if (!symbols_ || symbols_->size() != size)
-      symbols_.emplace(size, alphabet_, blanks_, first_digit_);
-    return *symbols_;
+  /// Sets the board with these pieces, one character per cell. Requires n pieces of n cells.
+  void set_pieces(std::string_view pieces) {
+    if (!board_ || pieces_ != pieces) board_ = make_jigsaw_board(piece_number_of_each_cell(pieces));
+    pieces_ = pieces;
+    if (!symbols_ || symbols_->size() != board_->size())
+      symbols_.emplace(board_->size(), alphabet_, blanks_, first_digit_);
   }
 
   std::optional<Alphabet> alphabet_;
@@ -199,8 +163,7 @@ std::optional<std::vector<int>> find_piece_of_each_cell(const Board& board) {
   std::vector<int> pieces(board.cell_count(), 0);
   int count = 0;
   for (int area = 0; area < board.area_count(); ++area) {
-    const AreaKind kind = board.area_kind(area);
-    if (kind != AreaKind::box) continue;
+    if (board.area_kind(area) != AreaKind::box) continue;
     if (!board.is_house(area)) return std::nullopt;
     for (const Cell cell : board.area(area)) pieces[cell] = count;
     ++count;
@@ -230,9 +193,8 @@ std::optional<Board> board_reread_as_jigsaw(const Board& board, const std::optio
 
 /// Returns an error unless the board has rows, columns and pieces. Ignores other houses.
 std::optional<BoardError> find_jigsaw_writing_error(const Puzzle& puzzle) {
-  const Board& board = puzzle.grid()->board();
-  if (find_piece_of_each_cell(board)) return std::nullopt;
-  return BoardError{fmt::format("a {} board", board.name()), "rows, columns and pieces"};
+  if (find_piece_of_each_cell(puzzle.grid()->board())) return std::nullopt;
+  return make_board_error(puzzle, "rows, columns and pieces");
 }
 
 /// Appends one line. Requires a puzzle without a find_jigsaw_writing_error().

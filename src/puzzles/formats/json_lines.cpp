@@ -48,8 +48,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
 
   Puzzle read_puzzle_object(const LineSource::Line& line) {
     const auto bad = [&](std::size_t offset, std::string found, std::string expected) {
-      return bad_puzzle(line.number, {line.number, offset + 1}, std::move(found),
-                        std::move(expected));
+      return bad_puzzle({line.number, offset + 1}, std::move(found), std::move(expected));
     };
     if (line.too_long) {
       return bad(LineSource::max_line,
@@ -138,11 +137,9 @@ std::optional<InputError> unusual_object_error(const LineSource::Line& line,
   if (object == nullptr || std::ranges::none_of(object->items, may_be_cell_string))
     return std::nullopt;
   const std::vector<std::string> keys = keys_of(*object);
-  return InputError{
-      {},
-      {line.number, object->begin + 1},
-      format_column_list(keys),
-      describe_missing_columns(choose_columns(keys, options.columns), options.columns)};
+  return make_error(
+      {line.number, object->begin + 1}, format_column_list(keys),
+      describe_missing_columns(choose_columns(keys, options.columns), options.columns));
 }
 
 void append_json_lines(std::string& out, const Puzzle& puzzle) {

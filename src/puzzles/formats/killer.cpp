@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <map>
+#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -36,24 +37,18 @@ class KillerReader final : public PuzzlePerLineReader {
   Puzzle read(const LineSource::Line& line) override {
     const std::string_view word = first_word(line.text);
     std::string_view rest = word;
-    const auto place = [&](std::string_view part) {
-      return Place{line.number, static_cast<std::size_t>(part.data() - line.text.data()) + 1};
-    };
-    const auto bad = [&](std::string_view part, std::string found, std::string expected) {
-      return bad_puzzle(line.number, place(part), std::move(found), std::move(expected));
-    };
     const std::string_view shape = take_field_until(rest, ":");
     const std::string_view rule = take_field_until(rest, ":");
     const std::string_view letter = take_field_until(rest, ":");
     const std::optional<BoxShape> boxes = parse_box_shape(shape);
     if (!boxes || boxes->rows * boxes->cols > max_killer_size) {
-      return bad(shape, quote(shape), "the shape of the boxes: 3x3");
+      return bad_puzzle(line, shape, quote(shape), "the shape of the boxes: 3x3");
     }
     if (!rule.empty() && rule != diagonals_letter) {
-      return bad(rule, fmt::format("rule {} is not known", quote(rule)),
-                 "no rule, or d for diagonals");
+      return bad_puzzle(line, rule, fmt::format("rule {} is not known", quote(rule)),
+                        "no rule, or d for diagonals");
     }
-    if (letter != killer_letter) return bad(letter, quote(letter), "k for a killer");
+    if (letter != killer_letter) return bad_puzzle(line, letter, quote(letter), "k for a killer");
     const Board& board = cached_board(*boxes, !rule.empty());
     std::map<int, SumCage> cages;
     std::vector<Place> places;
@@ -61,30 +56,24 @@ class KillerReader final : public PuzzlePerLineReader {
       const std::string_view part = take_field_until(rest, ":");
       const int number = parse_number(part).value_or(-1);
       if (number < 0) {
-        return bad(part, quote(part), "256 times a sum, plus the number of a cage");
+        return bad_puzzle(line, part, quote(part), "256 times a sum, plus the number of a cage");
       }
-      places.push_back(place(part));
+      places.push_back(place_in(line, part));
       if (number == 0 || static_cast<int>(places.size()) > board.cell_count()) continue;
       SumCage& cage = cages[number % cage_numbers];
       const int sum = number / cage_numbers;
       if (cage.sum != 0 && sum != 0 && sum != cage.sum) {
-        return bad(part, fmt::format("the sums {} and {} in one cage", cage.sum, sum), "one sum");
+        return bad_puzzle(line, part, fmt::format("the sums {} and {} in one cage", cage.sum, sum),
+                          "one sum");
       }
       cage.sum = std::max(cage.sum, sum);
       cage.cells.push_back(static_cast<Cell>(places.size() - 1));
     }
     if (line.too_long || static_cast<int>(places.size()) != board.cell_count()) {
-      return bad(word, counted(places.size(), "number"), std::to_string(board.cell_count()));
+      return bad_puzzle(line, word, counted(places.size(), "number"),
+                        std::to_string(board.cell_count()));
     }
-    std::vector<SumCage> all_cages;
-    for (auto& [number, cage] : cages) all_cages.push_back(std::move(cage));
-    auto grid = make_grid_of_cages(board, std::move(all_cages));
-    if (auto* error = std::get_if<BoardError>(&grid)) {
-      return bad(word, std::move(error->found), std::move(error->expected));
-    }
-    Puzzle puzzle = good_puzzle(line.number, std::get<Grid>(std::move(grid)), std::move(places));
-    warn_of_ignored_text(puzzle, line, static_cast<std::size_t>(word.end() - line.text.begin()));
-    return puzzle;
+    return read_cages(line, word, board, cages, std::move(places));
   }
 
   bool can_skip_lines() const override { return true; }
@@ -112,10 +101,8 @@ std::optional<int> detect_killer_board_size(LineSource& source, std::size_t k,
 /// Returns the reason why the format cannot express the puzzle; nothing if it can.
 std::optional<BoardError> find_killer_writing_error(const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
-  if (!find_boxes_and_diagonals(grid.board())) {
-    return BoardError{fmt::format("a {} board", grid.board().name()),
-                      "boxes, and both diagonals as the only other areas"};
-  }
+  if (!find_boxes_and_diagonals(grid.board()))
+    return make_board_error(puzzle, "boxes, and both diagonals as the only other areas");
   auto cages = convert_clues_to_cages(grid);
   if (auto* error = std::get_if<BoardError>(&cages)) return std::move(*error);
   const std::size_t count = std::get<0>(cages).size();
@@ -144,6 +131,17 @@ void append_killer(std::string& out, const Puzzle& puzzle) {
 }
 
 }  // namespace
+
+Puzzle read_cages(const LineSource::Line& line, std::string_view word, const Board& board,
+                  const std::map<int, SumCage>& cages, std::vector<Place> places) {
+  const auto values = cages | std::views::values;
+  auto grid = make_grid_of_cages(board, {values.begin(), values.end()});
+  if (auto* error = std::get_if<BoardError>(&grid))
+    return bad_puzzle(line, word, std::move(error->found), std::move(error->expected));
+  Puzzle puzzle = good_puzzle(line.number, std::get<Grid>(std::move(grid)), std::move(places));
+  warn_of_ignored_text(puzzle, line, word);
+  return puzzle;
+}
 
 Board make_box_board(const BoxShape& boxes, bool has_diagonals) {
   if (!has_diagonals) return *Board::with_boxes(boxes.rows, boxes.cols);

@@ -56,48 +56,34 @@ class KillerArrowsReader final : public PuzzlePerLineReader {
  private:
   Puzzle read(const LineSource::Line& line) override {
     const std::string_view word = first_word(line.text);
-    const auto begin = static_cast<std::size_t>(word.data() - line.text.data()) + 1;
-    const auto bad = [&](std::size_t k, std::string found, std::string expected) {
-      return bad_puzzle(line.number, {line.number, begin + k}, std::move(found),
-                        std::move(expected));
-    };
     const auto board = boards_.with_cells(word.size());
     if (line.too_long || !board || board->size() > 9) {
       const int cells = boards_.given_or_of_size(0).cell_count();
-      return bad(0, fmt::format("{} characters", word.size()),
-                 boards_.expected_count(static_cast<std::size_t>(cells)));
+      return bad_puzzle(line, word, fmt::format("{} characters", word.size()),
+                        boards_.expected_count(static_cast<std::size_t>(cells)));
     }
     for (std::size_t k = 0; k < word.size(); ++k) {
       const Arrow* arrow = find_arrow_with_sign(word[k]);
+      const std::string sign = quote_character(word, k);
       if (arrow == nullptr && sum_signs.find(word[k]) == sum_signs.npos) {
-        return bad(k, quote_character(word, k), "a sum as 0-9, A-Z or a-j, or one of < > ^ v");
+        return bad_puzzle(line, word.substr(k), sign,
+                          "a sum as 0-9, A-Z or a-j, or one of < > ^ v");
       }
-      if (arrow != nullptr && find_arrow_target(*arrow, static_cast<Cell>(k), *board) < 0) {
-        return bad(k,
-                   fmt::format("{} in {}", quote_character(word, k),
-                               board->cell_name(static_cast<Cell>(k))),
-                   "an arrow to a cell of the grid");
+      const auto cell = static_cast<Cell>(k);
+      if (arrow != nullptr && find_arrow_target(*arrow, cell, *board) < 0) {
+        return bad_puzzle(line, word.substr(k), sign + " in " + board->cell_name(cell),
+                          "an arrow to a cell of the grid");
       }
     }
     std::map<Cell, SumCage> cages;  // by the cage's head
     for (Cell cell = 0; cell < board->cell_count(); ++cell) {
+      const std::string_view part = word.substr(static_cast<std::size_t>(cell));
       const std::optional<Cell> head = find_cell_with_cage_sum(word, cell, *board);
-      if (!head) {
-        return bad(static_cast<std::size_t>(cell), "arrows in a circle", "arrows to a sum");
-      }
+      if (!head) return bad_puzzle(line, part, "arrows in a circle", "arrows to a sum");
       cages[*head].cells.push_back(cell);
       cages[*head].sum = static_cast<int>(sum_signs.find(word[static_cast<std::size_t>(*head)]));
     }
-    std::vector<SumCage> all_cages;
-    for (auto& [head, cage] : cages) all_cages.push_back(std::move(cage));
-    auto grid = make_grid_of_cages(*board, std::move(all_cages));
-    if (auto* error = std::get_if<BoardError>(&grid)) {
-      return bad(0, std::move(error->found), std::move(error->expected));
-    }
-    Puzzle puzzle =
-        good_puzzle(line.number, std::get<Grid>(std::move(grid)), {{line.number, begin}});
-    warn_of_ignored_text(puzzle, line, begin - 1 + word.size());
-    return puzzle;
+    return read_cages(line, word, *board, cages, {place_in(line, word)});
   }
 
   bool can_skip_lines() const override { return true; }

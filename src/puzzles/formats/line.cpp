@@ -30,7 +30,7 @@ class LineReader final : public PuzzlePerLineReader {
     if (!cells_.has_board()) cells_.choose_board(first_list_item(line.text).size());
 
     if (line.too_long) {
-      return bad_puzzle(line.number, {line.number, LineSource::max_line + 1},
+      return bad_puzzle({line.number, LineSource::max_line + 1},
                         fmt::format("a line of over {} characters", LineSource::max_line),
                         cells_.expected_count());
     }
@@ -84,8 +84,8 @@ class LineReader final : public PuzzlePerLineReader {
     const bool is_letters = std::ranges::all_of(
         piece, [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); });
     if (!is_letters || piece.size() != cells_.cell_count()) return;
-    puzzle.content = InputError{
-        {}, {line.number, at + 1}, "the letters of a jigsaw's pieces", "--input-format jigsaw"};
+    puzzle.content = make_error({line.number, at + 1}, "the letters of a jigsaw's pieces",
+                                "--input-format jigsaw");
   }
 
   /// Refuses a full grid of digits that are the connected pieces of a jigsaw, such as 1112223334….
@@ -98,10 +98,8 @@ class LineReader final : public PuzzlePerLineReader {
     if (!may_be_pieces || puzzle.grid()->given_count() != board.cell_count()) return;
     const std::vector<int> pieces(cells.begin(), cells.end());
     if (!are_pieces_connected(pieces, board.size())) return;
-    puzzle.content = InputError{{},
-                                place,
-                                "the numbers of a jigsaw's pieces",
-                                "--input-format jigsaw with cells and letters in a line"};
+    puzzle.content = make_error(place, "the numbers of a jigsaw's pieces",
+                                "--input-format jigsaw with cells and letters in a line");
   }
 
   /// Refuses a puzzle if the text after the cells names a rule. Other text is a note.
@@ -132,8 +130,8 @@ class LineReader final : public PuzzlePerLineReader {
     }
     if (!has_second) return;
     const std::size_t at = find_text_behind(line, behind);
-    puzzle.content = InputError{
-        {}, {line.number, at + 1}, "a second puzzle in the line", "one puzzle in a line"};
+    puzzle.content =
+        make_error({line.number, at + 1}, "a second puzzle in the line", "one puzzle in a line");
   }
 
   bool is_cell(char c) const {
@@ -197,16 +195,11 @@ class LineReader final : public PuzzlePerLineReader {
   bool has_read_ = false;  // true below the first puzzle
 };
 
-/// Recognises no text: links with cells are detected as the format `line`.
-std::optional<int> detect_no_cells(LineSource&, std::size_t, const ReaderOptions&) {
-  return std::nullopt;
-}
-
 /// The page of sudokuwiki.org reads 81 digits on the usual board.
 std::optional<BoardError> find_sudokuwiki_writing_error(const Puzzle& puzzle) {
   const Board& board = puzzle.grid()->board();
   if (board.usual_boxes() && board.size() == usual_board_size) return std::nullopt;
-  return BoardError{fmt::format("a {} board", board.name()), "the usual 9x9 board"};
+  return make_board_error(puzzle, "the usual 9x9 board");
 }
 
 void append_sudokuwiki_link(std::string& out, const Puzzle& puzzle) {
@@ -240,7 +233,7 @@ const Format line_format{
     make_reader<LineReader>,
     {.append =
          [](std::string& out, const Puzzle& puzzle) {
-           append_line(out, *puzzle.grid(), puzzle.alphabet.get());
+           write_characters<append_line>(out, puzzle);
            out += '\n';
          }},
     /*has_columns=*/false,
@@ -248,7 +241,7 @@ const Format line_format{
 
 const Format sudokuwiki_link_format{
     {"sudokuwiki-link", "links to sudokuwiki.org with 81 digits, one in a line"},
-    detect_no_cells,
+    nullptr,  // links with cells are detected as the format `line`
     make_reader<LineReader>,
     {.append = append_sudokuwiki_link,
      .max_size = usual_board_size,

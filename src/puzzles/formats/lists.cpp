@@ -85,8 +85,7 @@ class ListsReader final : public FormatReader {
     const Statement& statement = parsed.statement;
     tree_.begin_text(statement.text, statement.place);
     if (const auto* fault = std::get_if<JsonFault>(&parsed.value)) {
-      return ready_.push_back(bad_puzzle(statement.place.line, tree_.place_of(fault->begin),
-                                         fault->found, fault->expected));
+      return ready_.push_back(tree_.bad(fault->begin, fault->found, fault->expected));
     }
     const JsonValue* value = std::get_if<JsonValue>(&parsed.value);
     const std::size_t cells = TreePuzzles::count_flat_cells(*value);
@@ -98,8 +97,8 @@ class ListsReader final : public FormatReader {
       tree_.read_all(*value, puzzles);
     }
     if (puzzles.empty() && !statement.has_prefix && !value->is_void()) {
-      puzzles.push_back(bad_puzzle(statement.place.line, statement.place, quote(statement.text),
-                                   "a grid: a list of rows"));
+      puzzles.push_back(
+          bad_puzzle(statement.place, quote(statement.text), "a grid: a list of rows"));
     }
     if (!puzzles.empty() && puzzles[0].name.empty() &&
         is_title(statement.title, usual_board_size)) {
@@ -147,9 +146,9 @@ class ListsReader final : public FormatReader {
                                statement.behind.starts_with(".T");
     const std::string_view name = find_list_name(statement.before);
     if (is_name_of_other_list(name)) {
-      puzzle.content = InputError{{}, statement.place, fmt::format("a list of {}", name), "rows"};
+      puzzle.content = make_error(statement.place, fmt::format("a list of {}", name), "rows");
     } else if (is_by_columns || is_transposed) {
-      puzzle.content = InputError{{}, statement.place, "a matrix by columns", "one by rows"};
+      puzzle.content = make_error(statement.place, "a matrix by columns", "one by rows");
     }
   }
 
@@ -165,7 +164,7 @@ class ListsReader final : public FormatReader {
     std::size_t count = count_rows_below(source, size, rows_below);
     if (cell_board && count > 0 && count < rows_below && has_number_above(side, parsed, count)) {
       ahead_.erase(ahead_.begin(), ahead_.begin() + static_cast<std::ptrdiff_t>(count));
-      return puzzles.push_back(bad_puzzle(first.place.line, first.place,
+      return puzzles.push_back(bad_puzzle(first.place,
                                           fmt::format("{} lists of {} cells", count + 1, size),
                                           fmt::format("{}, the rows of a grid", rows_below + 1)));
     }
@@ -198,8 +197,7 @@ class ListsReader final : public FormatReader {
   }
 
   static Puzzle make_ambiguous_puzzle(const Statement& list, std::size_t size, int side) {
-    return bad_puzzle(list.place.line, list.place,
-                      fmt::format("a list of {} cells, either a grid or a row", size),
+    return bad_puzzle(list.place, fmt::format("a list of {} cells, either a grid or a row", size),
                       fmt::format("--box {0}x{0} for a grid, --box {1}x{1} for a row",
                                   *find_integer_square_root(static_cast<std::size_t>(side)), side));
   }

@@ -44,12 +44,12 @@ class OpenSudokuReader final : public FormatReader {
     const bool has_quote_sign = quoted < tag.size() && (tag[quoted] == '"' || tag[quoted] == '\'');
     const std::size_t end = has_quote_sign ? tag.find(tag[quoted], begin) : tag.npos;
     if (end == tag.npos) {
-      return bad_puzzle(line.number, {line.number, game + 1}, quote(tag.substr(game)),
+      return bad_puzzle({line.number, game + 1}, quote(tag.substr(game)),
                         "data=\"CELLS\" in the tag <game>");
     }
     const std::string_view cells = tag.substr(begin, end - begin);
     if (const auto entity = cells.find('&'); entity != cells.npos) {
-      return bad_puzzle(line.number, {line.number, begin + entity + 1}, "an XML entity", "cells");
+      return bad_puzzle({line.number, begin + entity + 1}, "an XML entity", "cells");
     }
     if (!cells_.has_board()) cells_.choose_board(cells.size());
     return cells_.read(cells, {line.number, begin + 1});

@@ -22,11 +22,6 @@ std::size_t count_candidates_of_board(const Board& board) {
   return static_cast<std::size_t>(board.cell_count()) * board.size();
 }
 
-/// The number of characters for the usual board of this size.
-std::size_t count_candidates_of_board(int size) {
-  return static_cast<std::size_t>(size) * size * size;
-}
-
 /// True if `c` can be the character for `digit` in a cell: the digit (a candidate) or a blank.
 bool is_mark_of_digit(char c, Digit digit, const Blanks& blanks) {
   return c == '0' + digit || blanks.has(c);
@@ -40,45 +35,38 @@ class PencilmarksReader final : public PuzzlePerLineReader {
   }
 
  private:
-  static int guess_board_size(std::string_view piece) {
-    for (const int size : {4, 9}) {
-      if (piece.size() == count_candidates_of_board(size)) return size;
-    }
-    return usual_board_size;
-  }
-
   Puzzle read(const LineSource::Line& line) override {
-    if (!board_) board_ = boards_.given_or_of_size(guess_board_size(first_list_item(line.text)));
-
+    constexpr std::size_t small = 4 * 4 * 4;
+    if (!board_) {
+      board_ = boards_.given_or_of_size(
+          first_list_item(line.text).size() == small ? 4 : usual_board_size);
+    }
     const int n = board_->size();
     if (n > max_size) {
-      return bad_puzzle(line.number, {line.number, 1},
-                        fmt::format("pencilmarks of a {} board", board_->name()),
+      return bad_puzzle({line.number, 1}, fmt::format("pencilmarks of a {} board", board_->name()),
                         "boards of up to 9x9, whose digits have one character each");
     }
-    const std::size_t start = line.text.size() - trim_left(line.text).size();
-    const std::string_view marks = first_list_item(line.text.substr(start));
+    const std::string_view marks = first_list_item(trim_left(line.text));
     const std::size_t count = count_candidates_of_board(*board_);
     if (line.too_long || marks.size() != count) {
-      return bad_puzzle(line.number, {line.number, start + std::min(marks.size(), count) + 1},
+      return bad_puzzle(line, marks.substr(std::min(marks.size(), count)),
                         fmt::format("{} characters", marks.size()), boards_.expected_count(count));
     }
     Candidates candidates = Candidates::none(*board_);
     std::vector<Place> places;
-    for (Cell cell = 0; cell < board_->cell_count(); ++cell) {
-      places.push_back({line.number, start + static_cast<std::size_t>(cell) * n + 1});
-      for (Digit digit = 1; digit <= n; ++digit) {
-        const std::size_t k = static_cast<std::size_t>(cell) * n + digit - 1;
-        if (!is_mark_of_digit(marks[k], digit, blanks_)) {
-          return bad_puzzle(line.number, {line.number, start + k + 1}, quote_character(marks, k),
-                            fmt::format("{} or a blank", digit));
-        }
-        if (!blanks_.has(marks[k])) candidates.add(cell, digit);
+    for (std::size_t k = 0; k < count; ++k) {
+      const auto cell = static_cast<Cell>(k / n);
+      const auto digit = static_cast<Digit>(k % n + 1);
+      if (digit == 1) places.push_back(place_in(line, marks.substr(k)));
+      if (!is_mark_of_digit(marks[k], digit, blanks_)) {
+        return bad_puzzle(line, marks.substr(k), quote_character(marks, k),
+                          fmt::format("{} or a blank", digit));
       }
+      if (!blanks_.has(marks[k])) candidates.add(cell, digit);
     }
     Puzzle puzzle =
         good_puzzle(line.number, make_marked_grid(std::move(candidates)), std::move(places));
-    warn_of_ignored_text(puzzle, line, start + marks.size());
+    warn_of_ignored_text(puzzle, line, marks);
     return puzzle;
   }
 
@@ -101,27 +89,13 @@ class PencilmarksReader final : public PuzzlePerLineReader {
   std::optional<Board> board_;
 };
 
-/// The numbers of characters of a line, and of cells, that fit pencilmarks of a board size.
-struct PencilmarkFit {
-  std::size_t characters = 0;
-  std::size_t cells = 0;  ///< cells with at least one candidate whose characters all fit
-};
-
-PencilmarkFit count_fitting_characters(std::string_view piece, int size, const Blanks& blanks) {
-  PencilmarkFit fit;
-  for (std::size_t begin = 0; begin < piece.size(); begin += static_cast<std::size_t>(size)) {
-    int characters = 0;
-    bool has_candidate = false;
-    for (Digit digit = 1; digit <= size; ++digit) {
-      const char c = piece[begin + static_cast<std::size_t>(digit) - 1];
-      if (!is_mark_of_digit(c, digit, blanks)) continue;
-      ++characters;
-      has_candidate = has_candidate || !blanks.has(c);
-    }
-    fit.characters += static_cast<std::size_t>(characters);
-    if (has_candidate && characters == size) ++fit.cells;
+/// The number of characters that fit pencilmarks of a board size.
+std::size_t count_fitting_characters(std::string_view marks, int size, const Blanks& blanks) {
+  std::size_t count = 0;
+  for (std::size_t k = 0; k < marks.size(); ++k) {
+    if (is_mark_of_digit(marks[k], static_cast<Digit>(k % size + 1), blanks)) ++count;
   }
-  return fit;
+  return count;
 }
 
 /// Recognises a line of 729 characters (9×9) or 64 characters (4×4). If options.board is set,
@@ -131,20 +105,25 @@ std::optional<int> detect_pencilmarks_board_size(LineSource& source, std::size_t
   const std::string_view piece = first_list_item(source.peek(k)->text);
   const Blanks blanks(options.blank_chars);
   const int size = options.board ? options.board->size() : usual_board_size;
-  const std::size_t count =
-      options.board ? count_candidates_of_board(*options.board) : count_candidates_of_board(size);
+  const std::size_t count = options.board ? count_candidates_of_board(*options.board) : 9 * 9 * 9;
   if (size >= 2 && size <= max_size && piece.size() == count) {
     // It is enough that half of the characters fit, so that the reader reports the wrong ones.
-    const PencilmarkFit fit = count_fitting_characters(piece, size, blanks);
-    return 2 * fit.characters >= piece.size() ? std::optional(size) : std::nullopt;
+    const std::size_t fitting = count_fitting_characters(piece, size, blanks);
+    return 2 * fitting >= piece.size() ? std::optional(size) : std::nullopt;
   }
   // 64 characters may also be an 8×8 board, for which the user must give --box. No 8×8 puzzle looks
   // like pencilmarks that give each cell a candidate: 16 of its cells would hold a digit in the
   // column of this digit, at most 8 of them without a clash.
-  constexpr int small = 4;
-  if (options.board || piece.size() != count_candidates_of_board(small)) return std::nullopt;
-  const std::size_t cells = static_cast<std::size_t>(small) * small;
-  if (count_fitting_characters(piece, small, blanks).cells < cells) return std::nullopt;
+  constexpr std::size_t small = 4;
+  if (options.board || piece.size() != small * small * small) return std::nullopt;
+  for (std::size_t k = 0; k < piece.size(); k += small) {
+    const std::string_view cell = piece.substr(k, small);
+    const auto is_blank = [&](char c) { return blanks.has(c); };
+    if (count_fitting_characters(cell, small, blanks) < small ||
+        std::ranges::all_of(cell, is_blank)) {
+      return std::nullopt;
+    }
+  }
   return small;
 }
 
@@ -164,12 +143,6 @@ const Format pencilmarks_format{
     {"pencilmarks", "one puzzle in a line: n characters for each cell, the possible digits or '.'"},
     detect_pencilmarks_board_size,
     make_reader<PencilmarksReader>,
-    {.append =
-         [](std::string& out, const Puzzle& puzzle) {
-           append_pencilmarks(out, *puzzle.grid());
-           out += '\n';
-         },
-     .max_size = 9,
-     .has_marks = true}};
+    {.append = write_line<append_pencilmarks>, .max_size = max_size, .has_marks = true}};
 
 }  // namespace clausoku

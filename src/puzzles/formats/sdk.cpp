@@ -123,9 +123,8 @@ class SdkReader final : public FormatReader {
     const bool is_known = line.number == section_line_ || is_section_without_rules(line.text);
     if (unknown_section_ || is_known) return;
     section_line_ = line.number;
-    unknown_section_ =
-        bad_puzzle(line.number, {line.number, 1}, "the section " + quote(trim(line.text)),
-                   "[Puzzle] or [State]; other sections may state rules");
+    unknown_section_ = bad_puzzle({line.number, 1}, "the section " + quote(trim(line.text)),
+                                  "[Puzzle] or [State]; other sections may state rules");
   }
 
   /// Records an error for a puzzle if a section that may state rules follows its rows.

@@ -42,47 +42,43 @@ class SoloReader final : public PuzzlePerLineReader {
   Puzzle read(const LineSource::Line& line) override {
     const std::string_view word = first_word(line.text);
     const SoloId id(word);
-    const auto bad = [&](std::string_view part, std::string found, std::string expected) {
-      const auto at = static_cast<std::size_t>(part.data() - line.text.data());
-      return bad_puzzle(line.number, {line.number, at + 1}, std::move(found), std::move(expected));
-    };
     if (!id.letters.empty() && id.letters != "x") {
-      return bad(id.letters, fmt::format("rules {}, which are not read", quote(id.letters)),
-                 "cells alone, or x for diagonals");
+      return bad_puzzle(line, id.letters,
+                        fmt::format("rules {}, which are not read", quote(id.letters)),
+                        "cells alone, or x for diagonals");
     }
     const auto boxes = parse_box_shape(id.size);
-    if (!boxes) return bad(id.size, quote(id.size), "the rows and columns of a box: 3x3");
+    if (!boxes)
+      return bad_puzzle(line, id.size, quote(id.size), "the rows and columns of a box: 3x3");
     Grid grid(make_box_board(*boxes, !id.letters.empty()));
     const int count = grid.board().cell_count();
     std::vector<Place> places;
-    const auto add = [&](const char* at) {
-      places.push_back({line.number, static_cast<std::size_t>(at - line.text.data()) + 1});
-    };
     for (std::size_t k = 0; k < id.cells.size();) {
       const char c = id.cells[k];
+      const Place place = place_in(line, id.cells.substr(k));
       std::size_t size = 1;
       if (c >= 'a' && c <= 'z') {
-        for (char blank = 'a'; blank <= c; ++blank) add(&id.cells[k]);
+        places.insert(places.end(), static_cast<std::size_t>(c - 'a' + 1), place);
       } else if (is_number_character(c)) {
         size = skip_digits(id.cells, k) - k;
         const std::string_view number = id.cells.substr(k, size);
         const int digit = parse_number(number).value_or(0);
         if (digit < 1 || digit > grid.board().size()) {
-          return bad(number, quote(number), fmt::format("1 to {}", grid.board().size()));
+          return bad_puzzle(place, quote(number), fmt::format("1 to {}", grid.board().size()));
         }
         if (static_cast<int>(places.size()) < count)
           grid.set(static_cast<Cell>(places.size()), digit);
-        add(number.data());
+        places.push_back(place);
       } else if (c != '_') {
-        return bad(id.cells.substr(k), quote_character(id.cells, k), "a digit, a to z, or '_'");
+        return bad_puzzle(place, quote_character(id.cells, k), "a digit, a to z, or '_'");
       }
       k += size;
     }
     if (line.too_long || static_cast<int>(places.size()) != count) {
-      return bad(id.cells, counted(places.size(), "cell"), std::to_string(count));
+      return bad_puzzle(line, id.cells, counted(places.size(), "cell"), std::to_string(count));
     }
     Puzzle puzzle = good_puzzle(line.number, std::move(grid), std::move(places));
-    warn_of_ignored_text(puzzle, line, static_cast<std::size_t>(word.end() - line.text.begin()));
+    warn_of_ignored_text(puzzle, line, word);
     return puzzle;
   }
 

@@ -104,7 +104,8 @@ Place TreePuzzles::place_of(std::size_t offset) const {
 }
 
 Puzzle TreePuzzles::bad(std::size_t offset, std::string found, std::string expected) const {
-  return bad_puzzle(begin_.line, place_of(offset), std::move(found), std::move(expected));
+  return bad_puzzle(begin_.line,
+                    make_error(place_of(offset), std::move(found), std::move(expected)));
 }
 
 Puzzle TreePuzzles::read_object(const JsonValue& object, const ChosenColumns& chosen) {
@@ -142,10 +143,9 @@ Puzzle TreePuzzles::read_object(const JsonValue& object, const ChosenColumns& ch
     if (name != nullptr && name->is(Kind::string)) puzzle.name = escaped(trim(name->text));
   }
   if (unknown_board) {
-    puzzle.warnings.push_back({{},
-                               place_of(object.find("board")->begin),
-                               quote(*unknown_board) + ", which names no board, is ignored",
-                               ""});
+    puzzle.warnings.push_back(
+        make_error(place_of(object.find("board")->begin),
+                   quote(*unknown_board) + ", which names no board, is ignored"));
   }
   return puzzle;
 }
@@ -399,10 +399,9 @@ std::optional<InputError> TreePuzzles::find_place_error(const JsonValue& object,
     const bool is_name = member.is(Kind::string) && is_cell_name(member.text);
     if (is_name ? to_lower_case(member.text) != name
                 : kind != kinds.end() && is_other(member, kind->second)) {
-      return InputError{{},
-                        place_of(member.begin),
+      return make_error(place_of(member.begin),
                         fmt::format("another place in {}", quote(member.key)),
-                        fmt::format("{}, as the cells are listed by rows", name)};
+                        fmt::format("{}, as the cells are listed by rows", name));
     }
     if (member.is(Kind::object)) {
       if (auto error = find_place_error(member, row, column)) return error;
@@ -429,7 +428,7 @@ std::optional<InputError> TreePuzzles::add_cell(const JsonValue& raw, int row, i
   }
   const std::string text =
       cell.is(Kind::boolean) ? cell.text : std::string(text_.substr(cell.begin, 1));
-  return InputError{{}, place, quote(text), "a cell: a number, a string or null"};
+  return make_error(place, quote(text), "a cell: a number, a string or null");
 }
 
 /// Reads rows that are strings: a character for each cell, or cells with spaces between them.

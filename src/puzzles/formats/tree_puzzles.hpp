@@ -50,6 +50,9 @@ class TreePuzzles {
   /// Returns the puzzle whose rows are these lists of cells.
   Puzzle read_rows(const std::vector<const JsonValue*>& rows, const JsonValue& list);
 
+  /// Returns a bad puzzle with an error at an offset in the text.
+  Puzzle bad(std::size_t offset, std::string found, std::string expected) const;
+
   Boards& boards() { return boards_; }
   Place place_of(std::size_t offset) const;
 
@@ -73,7 +76,6 @@ class TreePuzzles {
   bool is_puzzle(const JsonValue& value) const;
   bool are_puzzles(const JsonValue& list);
   bool choose_named_board(const std::string& name);
-  Puzzle bad(std::size_t offset, std::string found, std::string expected) const;
 
   ReaderOptions options_;
   const std::string format_;

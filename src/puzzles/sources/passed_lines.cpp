@@ -100,10 +100,8 @@ std::optional<InputError> PassedLines::find_unread_text(bool states_rules) const
     return make_unread_rule_error("text below the puzzles", rule_->text, {rule_->line, 1});
   }
   if (!cells_) return std::nullopt;
-  return InputError{{},
-                    {cells_->line, 1},
-                    "cells that are not read, " + quote(cells_->text),
-                    "puzzles of one format in a file"};
+  return make_error({cells_->line, 1}, "cells that are not read, " + quote(cells_->text),
+                    "puzzles of one format in a file");
 }
 
 }  // namespace clausoku

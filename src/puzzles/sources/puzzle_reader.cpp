@@ -241,7 +241,7 @@ class FileReader {
     }
     const std::size_t number = line->number;
     Puzzle bad =
-        bad_puzzle(number, {number, LineSource::max_line + 1},
+        bad_puzzle({number, LineSource::max_line + 1},
                    "a line of over " + std::to_string(LineSource::max_line) + " characters",
                    "a puzzle (see 'clausoku formats')");
     source_.drop();
