@@ -66,9 +66,8 @@ class EntryReader {
       return clues;
     }
     std::vector<Cell> cells = read_member_cells("cells");
-    if (const JsonValue* cell = FPuzzlesFields::find_nonempty_member(entry_, "cell")) {
+    if (const JsonValue* cell = find_stated(entry_, "cell"))
       cells.push_back(fields_.cell_of(*cell));
-    }
     if (cells.empty()) {
       record_ignored_part("cells");
     } else if (type_.form == FPuzzlesForm::arrow) {
@@ -106,13 +105,10 @@ class EntryReader {
   std::optional<std::vector<int>> read_clue_values() {
     std::vector<int> values;
     const bool is_list = type_.form == FPuzzlesForm::values;
-    const JsonValue* stated =
-        FPuzzlesFields::find_nonempty_member(entry_, is_list ? "values" : "value");
+    const JsonValue* stated = find_stated(entry_, is_list ? "values" : "value");
     if (stated != nullptr && is_list) {
-      for (const JsonValue& item :
-           fields_.expect(*stated, JsonValue::Kind::list, "a list of digits").items) {
+      for (const JsonValue& item : fields_.items_of(*stated, "a list of digits"))
         values.push_back(fields_.digit_of(item));
-      }
     } else if (stated != nullptr) {
       values.push_back(read_value(*stated));
     }
@@ -127,24 +123,23 @@ class EntryReader {
       for (const auto& [letter, sum] : f_puzzles_xv_sums) {
         if (value.text.size() == 1 && (value.text[0] & ~0x20) == letter) return sum;
       }
-      fields_.fail(value, FPuzzlesFields::shown(value), "X or V");
+      fields_.reject(value, "X or V");
     }
     const std::optional<int> number = value.natural();
-    if (!number) fields_.fail(value, FPuzzlesFields::shown(value), "a number");
+    if (!number) fields_.reject(value, "a number");
     return *number;
   }
 
   std::optional<Outside> read_place_and_direction() {
-    const JsonValue* cell = FPuzzlesFields::find_nonempty_member(entry_, "cell");
+    const JsonValue* cell = find_stated(entry_, "cell");
     if (cell == nullptr) {
       record_ignored_part("cell");
       return std::nullopt;
     }
     const CanvasPlace place = fields_.parse_canvas_place(*cell);
-    if (const JsonValue* direction = FPuzzlesFields::find_nonempty_member(entry_, "direction")) {
+    if (const JsonValue* direction = find_stated(entry_, "direction")) {
       if (const auto outside = looking(place, direction->text)) return outside;
-      fields_.fail(*direction, FPuzzlesFields::shown(*direction),
-                   "a direction: U, D, L, R, UL, UR, DL or DR");
+      fields_.reject(*direction, "a direction: U, D, L, R, UL, UR, DL or DR");
     }
     const auto inwards = find_inward_direction(place, board_);
     if (!inwards) {
@@ -168,14 +163,13 @@ class EntryReader {
   }
 
   std::vector<Cell> read_member_cells(std::string_view member) const {
-    const JsonValue* list = FPuzzlesFields::find_nonempty_member(entry_, member);
+    const JsonValue* list = find_stated(entry_, member);
     return list == nullptr ? std::vector<Cell>() : read_cells(*list);
   }
 
   std::vector<Cell> read_cells(const JsonValue& list) const {
     std::vector<Cell> cells;
-    for (const JsonValue& item :
-         fields_.expect(list, JsonValue::Kind::list, "a list of cells").items) {
+    for (const JsonValue& item : fields_.items_of(list, "a list of cells")) {
       cells.push_back(fields_.cell_of(item));
     }
     return cells;
@@ -186,17 +180,12 @@ class EntryReader {
     const std::size_t least =
         type_.form == FPuzzlesForm::arrow || type_.shape.least_cells > 1 ? 2 : 1;
     std::vector<std::vector<Cell>> lines;
-    const JsonValue* list = FPuzzlesFields::find_nonempty_member(entry_, "lines");
+    const JsonValue* list = find_stated(entry_, "lines");
     if (list == nullptr) record_ignored_part("lines");
     if (list == nullptr) return lines;
-    for (const JsonValue& item :
-         fields_.expect(*list, JsonValue::Kind::list, "a list of lines").items) {
+    for (const JsonValue& item : fields_.items_of(*list, "a list of lines")) {
       std::vector<Cell> line = read_cells(item);
-      if (line.size() < least) {
-        record_ignored_part("lines");
-      } else {
-        lines.push_back(std::move(line));
-      }
+      line.size() < least ? record_ignored_part("lines") : lines.push_back(std::move(line));
     }
     return lines;
   }
@@ -265,11 +254,9 @@ class CluesReader {
 
  private:
   void reject_unknown_negative_rules() {
-    const JsonValue* names =
-        FPuzzlesFields::find_nonempty_member(fields_.root(), f_puzzles_negative_field);
+    const JsonValue* names = find_stated(fields_.root(), f_puzzles_negative_field);
     if (names == nullptr) return;
-    for (const JsonValue& name :
-         fields_.expect(*names, JsonValue::Kind::list, "a list of names").items) {
+    for (const JsonValue& name : fields_.items_of(*names, "a list of names")) {
       const bool is_known = std::ranges::any_of(clue_types(), [&](const ClueType* type) {
         return type->form == FPuzzlesForm::negative && name.is(JsonValue::Kind::string) &&
                type->field == name.text;
@@ -284,18 +271,15 @@ class CluesReader {
     std::vector<StatedClue> clues = read_parity_clues(type);
     if (type.field.empty()) return clues;
     if (type.form == FPuzzlesForm::negative) {
-      const JsonValue* names =
-          FPuzzlesFields::find_nonempty_member(fields_.root(), f_puzzles_negative_field);
+      const JsonValue* names = find_stated(fields_.root(), f_puzzles_negative_field);
       if (names == nullptr) return clues;
       const auto name = std::ranges::find(names->items, type.field, &JsonValue::text);
       if (name != names->items.end()) clues.push_back({read_board_wide_clue(type), &*name});
     } else if (type.form == FPuzzlesForm::flag) {
       if (!fields_.is_rule_stated(type.field)) return clues;
       clues.push_back({read_board_wide_clue(type), fields_.root().find(type.field)});
-    } else if (const JsonValue* entries =
-                   FPuzzlesFields::find_nonempty_member(fields_.root(), type.field)) {
-      for (const JsonValue& entry :
-           fields_.expect(*entries, JsonValue::Kind::list, "a list").items) {
+    } else if (const JsonValue* entries = find_stated(fields_.root(), type.field)) {
+      for (const JsonValue& entry : fields_.items_of(*entries, "a list")) {
         fields_.expect(entry, JsonValue::Kind::object, "an object");
         for (Clue& clue : EntryReader(fields_, board_, type, entry).read()) {
           clues.push_back({std::move(clue), &entry});
@@ -312,11 +296,10 @@ class CluesReader {
     std::vector<StatedClue> clues;
     if (type.field != "odd" && type.field != "even") return clues;
     for (std::size_t cell = 0; cell < fields_.cells().size(); ++cell) {
-      const JsonValue* parity =
-          FPuzzlesFields::find_nonempty_member(*fields_.cells()[cell], f_puzzles_parity);
+      const JsonValue* parity = find_stated(*fields_.cells()[cell], f_puzzles_parity);
       if (parity == nullptr) continue;
       if (parity->text != "Odd" && parity->text != "Even") {
-        fields_.fail(*parity, FPuzzlesFields::shown(*parity), "Odd or Even");
+        fields_.reject(*parity, "Odd or Even");
       }
       const bool is_odd = parity->text == "Odd";
       if (is_odd != (type.field == "odd")) continue;

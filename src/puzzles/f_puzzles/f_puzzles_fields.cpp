@@ -81,32 +81,26 @@ int FPuzzlesFields::size() const {
 
 Cell FPuzzlesFields::cell_of(const JsonValue& value) const {
   const auto place = parse_place_in_range(value, 1, size());
-  if (!place) fail(value, shown(value), fmt::format("a cell from R1C1 to R{0}C{0}", size()));
+  if (!place) reject(value, fmt::format("a cell from R1C1 to R{0}C{0}", size()));
   return place->row * size() + place->column;
 }
 
 CanvasPlace FPuzzlesFields::parse_canvas_place(const JsonValue& value) const {
   const auto place = parse_place_in_range(value, 0, size() + 1);
-  if (!place) fail(value, shown(value), fmt::format("a place from R0C0 to R{0}C{0}", size() + 1));
+  if (!place) reject(value, fmt::format("a place from R0C0 to R{0}C{0}", size() + 1));
   return *place;
 }
 
 Digit FPuzzlesFields::digit_of(const JsonValue& value) const {
   const std::optional<int> digit = value.natural();
   if (!digit || *digit < 1 || *digit > size()) {
-    fail(value, shown(value), fmt::format("a digit from 1 to {}", size()));
+    reject(value, fmt::format("a digit from 1 to {}", size()));
   }
   return *digit;
 }
 
-const JsonValue* FPuzzlesFields::find_nonempty_member(const JsonValue& object,
-                                                      std::string_view name) {
-  const JsonValue* value = object.find(name);
-  return value == nullptr || value->is_void() ? nullptr : value;
-}
-
 bool FPuzzlesFields::is_rule_stated(std::string_view rule) const {
-  const JsonValue* value = find_nonempty_member(root_, rule);
+  const JsonValue* value = find_stated(root_, rule);
   if (value != nullptr && !value->is(JsonValue::Kind::boolean)) {
     fail(*value, fmt::format("{} for the rule '{}'", shown(*value), rule), "true or false");
   }
@@ -115,7 +109,7 @@ bool FPuzzlesFields::is_rule_stated(std::string_view rule) const {
 
 const JsonValue& FPuzzlesFields::expect(const JsonValue& value, JsonValue::Kind kind,
                                         const char* expected) const {
-  if (!value.is(kind)) fail(value, shown(value), expected);
+  if (!value.is(kind)) reject(value, expected);
   return value;
 }
 

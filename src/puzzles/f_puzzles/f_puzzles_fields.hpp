@@ -20,6 +20,12 @@ struct ObjectText {
   bool is_encoded;  ///< decoded from a link, so all of it has one place
 };
 
+/// Returns the named member; null if it is missing, or if its value is false, null or empty.
+inline const JsonValue* find_stated(const JsonValue& object, std::string_view name) {
+  const JsonValue* value = object.find(name);
+  return value == nullptr || value->is_void() ? nullptr : value;
+}
+
 class FPuzzlesFields {
  public:
   /// Parses the text, which must outlive this object. Fails if the text is not JSON.
@@ -50,16 +56,23 @@ class FPuzzlesFields {
 
   const JsonValue& root() const { return root_; }
 
-  /// Returns the named member; null if it is missing, or if its value is false, null or empty.
-  static const JsonValue* find_nonempty_member(const JsonValue& object, std::string_view name);
-
   /// True if the member `rule` is true. Fails if its value is neither true, false, null nor empty.
   bool is_rule_stated(std::string_view rule) const;
 
   /// Returns `value` if it is of kind `kind`; otherwise fails and names `expected` in the message.
   const JsonValue& expect(const JsonValue& value, JsonValue::Kind kind, const char* expected) const;
 
+  /// Returns the items of a list; fails for any other value.
+  const std::vector<JsonValue>& items_of(const JsonValue& value, const char* expected) const {
+    return expect(value, JsonValue::Kind::list, expected).items;
+  }
+
   [[noreturn]] void fail(const JsonValue& value, std::string found, std::string expected) const;
+
+  /// Fails with an error that shows the value.
+  [[noreturn]] void reject(const JsonValue& value, std::string expected) const {
+    fail(value, shown(value), std::move(expected));
+  }
 
   /// Fails with an error for a field that is not known, because such a field may state a rule.
   [[noreturn]] void fail_unknown(const JsonValue& field) const;

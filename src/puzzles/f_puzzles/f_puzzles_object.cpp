@@ -29,7 +29,7 @@ std::vector<int> read_region_of_each_cell(const FPuzzlesFields& fields) {
     if (const JsonValue* field = cells[cell]->find("region")) {
       const std::optional<int> number = field->natural();
       if (!number && !field->is(JsonValue::Kind::null)) {
-        fields.fail(*field, FPuzzlesFields::shown(*field), "a region's number from 0 up, or null");
+        fields.reject(*field, "a region's number from 0 up, or null");
       }
       region = number.value_or(RegionBoard::no_region);
     }
@@ -55,14 +55,14 @@ std::vector<Cell> read_extra_region(const FPuzzlesFields& fields, const JsonValu
     if (field.key != "cells" && !field.is_void()) fields.fail_unknown(field);
   }
   std::vector<Cell> extra;
-  const JsonValue* cells = FPuzzlesFields::find_nonempty_member(region, "cells");
+  const JsonValue* cells = find_stated(region, "cells");
   if (cells == nullptr) return extra;
-  fields.expect(*cells, JsonValue::Kind::list, "a list of cells");
-  if (cells->items.size() > static_cast<std::size_t>(fields.size())) {
-    fields.fail(*cells, fmt::format("an extra region of {} cells", cells->items.size()),
+  const auto& items = fields.items_of(*cells, "a list of cells");
+  if (items.size() > static_cast<std::size_t>(fields.size())) {
+    fields.fail(*cells, fmt::format("an extra region of {} cells", items.size()),
                 fmt::format("at most {}", fields.size()));
   }
-  for (const JsonValue& item : cells->items) {
+  for (const JsonValue& item : items) {
     const Cell cell = fields.cell_of(item);
     if (std::ranges::find(extra, cell) != extra.end()) {
       fields.fail(item, fmt::format("{} twice", quote(item.text)), "different cells");
@@ -80,10 +80,8 @@ RegionBoard read_regions_and_house_rules(const FPuzzlesFields& fields) {
   stated.diagonal_up = fields.is_rule_stated("diagonal+");
   stated.diagonal_down = fields.is_rule_stated("diagonal-");
   stated.disjoint_groups = fields.is_rule_stated("disjointgroups");
-  if (const JsonValue* regions =
-          FPuzzlesFields::find_nonempty_member(fields.root(), "extraregion")) {
-    for (const JsonValue& item :
-         fields.expect(*regions, JsonValue::Kind::list, "a list of extra regions").items) {
+  if (const JsonValue* regions = find_stated(fields.root(), "extraregion")) {
+    for (const JsonValue& item : fields.items_of(*regions, "a list of extra regions")) {
       std::vector<Cell> extra = read_extra_region(fields, item);
       if (!extra.empty()) stated.extra_regions.push_back(std::move(extra));
     }
@@ -108,14 +106,12 @@ std::string format_candidates(const Candidates& marks, Cell cell) {
 void read_given_pencilmarks(FPuzzlesFields& fields, Grid& grid) {
   Candidates marks = Candidates::none(grid.board());
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
-    const JsonValue* field =
-        FPuzzlesFields::find_nonempty_member(*fields.cells()[cell], "givenPencilMarks");
+    const JsonValue* field = find_stated(*fields.cells()[cell], "givenPencilMarks");
     if (field == nullptr) {
       marks.fill(cell);
       continue;
     }
-    for (const JsonValue& mark :
-         fields.expect(*field, JsonValue::Kind::list, "a list of digits").items) {
+    for (const JsonValue& mark : fields.items_of(*field, "a list of digits")) {
       marks.add(cell, fields.digit_of(mark));
     }
     if (grid[cell] == 0) continue;
@@ -144,8 +140,7 @@ void reject_wrong_solution_size(const FPuzzlesFields& fields, const JsonValue& f
 std::vector<const JsonValue*> solution_digits(const FPuzzlesFields& fields,
                                               const JsonValue& field) {
   std::vector<const JsonValue*> digits;
-  for (const JsonValue& item :
-       fields.expect(field, JsonValue::Kind::list, "a list of digits").items) {
+  for (const JsonValue& item : fields.items_of(field, "a list of digits")) {
     if (!item.is(JsonValue::Kind::list)) {
       digits.push_back(&item);
       continue;
@@ -156,22 +151,17 @@ std::vector<const JsonValue*> solution_digits(const FPuzzlesFields& fields,
   return digits;
 }
 
-/// Returns one character per cell of a solution that is a string. Programs mark unfinished cells in
+/// Reads a solution that is a string of one character per cell. Programs mark unfinished cells in
 /// many ways, so '.' replaces everything but digits and, above 9×9, letters.
-std::string normalize_solution_characters(std::string_view text, int size) {
-  std::string characters;
-  for (const char c : text) {
-    const bool is_letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-    const bool continues_character = (static_cast<unsigned char>(c) & 0xC0) == 0x80;
-    if (continues_character) continue;
-    characters += is_number_character(c) || (is_letter && size > 9) ? c : '.';
-  }
-  return characters;
-}
-
 void read_solution_text(const FPuzzlesFields& fields, const JsonValue& field,
                         const std::optional<Alphabet>& alphabet, Grid& solution) {
-  const std::string characters = normalize_solution_characters(field.text, fields.size());
+  std::string characters;
+  for (const char c : field.text) {
+    const bool continues_character = (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+    if (continues_character) continue;
+    const bool is_kept = is_number_character(c) || (is_ascii_letter(c) && fields.size() > 9);
+    characters += is_kept ? c : '.';
+  }
   reject_wrong_solution_size(fields, field, characters.size());
   Symbols symbols(fields.size(), alphabet, Blanks(""));
   if (auto fault = symbols.read(characters, solution)) {
@@ -186,8 +176,8 @@ Grid read_grid(FPuzzlesFields& fields, Board board) {
       fields.cells(), [](const JsonValue* cell) { return cell->find("given") != nullptr; });
   bool has_values = false;
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
-    const JsonValue* value = FPuzzlesFields::find_nonempty_member(*fields.cells()[cell], "value");
-    const JsonValue* given = FPuzzlesFields::find_nonempty_member(*fields.cells()[cell], "given");
+    const JsonValue* value = find_stated(*fields.cells()[cell], "value");
+    const JsonValue* given = find_stated(*fields.cells()[cell], "given");
     if (given != nullptr && given->is_true() && fields.cells()[cell]->find("value") == nullptr) {
       fields.record_ignored_part("'given' without 'value'");
     }
@@ -210,7 +200,7 @@ Grid read_grid(FPuzzlesFields& fields, Board board) {
 /// Returns the input's solution; null if there is none. Warns and returns null if it has blanks.
 std::shared_ptr<const StatedSolution> read_solution(FPuzzlesFields& fields, const Board& board,
                                                     const std::optional<Alphabet>& alphabet) {
-  const JsonValue* field = FPuzzlesFields::find_nonempty_member(fields.root(), "solution");
+  const JsonValue* field = find_stated(fields.root(), "solution");
   if (field == nullptr) return nullptr;
   Grid solution(board);
   std::vector<Place> places;

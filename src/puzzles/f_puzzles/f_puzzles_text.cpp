@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -20,145 +21,107 @@
 namespace clausoku {
 namespace {
 
-std::string json_place_text(int row, int column) {
-  return fmt::format(R"("R{}C{}")", row + 1, column + 1);
+using Json = nlohmann::ordered_json;
+
+std::string format_place(int row, int column) { return fmt::format("R{}C{}", row + 1, column + 1); }
+
+Json make_cells(const std::vector<Cell>& cells, const Board& board) {
+  Json list = Json::array();
+  for (const Cell cell : cells)
+    list.push_back(format_place(board.row_of(cell), board.column_of(cell)));
+  return list;
 }
 
-std::string json_list_text(const auto& items, auto&& text_of_item) {
-  std::string text;
-  for (const auto& item : items) {
-    if (!text.empty()) text += ',';
-    text += text_of_item(item);
+/// Returns an arrow's lines. Each begins in a cell of the circle: the first one beside the shaft.
+Json make_arrow_lines(const Clue& arrow, const Board& board) {
+  Json lines = Json::array();
+  const std::vector<Cell>& circle = arrow.groups.front();
+  for (std::size_t k = 1; k < arrow.groups.size(); ++k) {
+    std::vector<Cell> line = arrow.groups[k];
+    const auto is_beside = [&](Cell cell) {
+      return std::abs(board.row_of(cell) - board.row_of(line.front())) <= 1 &&
+             std::abs(board.column_of(cell) - board.column_of(line.front())) <= 1;
+    };
+    const auto found = std::ranges::find_if(circle, is_beside);
+    line.insert(line.begin(), found == circle.end() ? circle.front() : *found);
+    lines.push_back(make_cells(line, board));
   }
-  return "[" + text + "]";
+  return lines;
 }
 
-std::string json_numbers_text(const auto& numbers) {
-  return json_list_text(numbers, [](int number) { return std::to_string(number); });
-}
-
-std::string json_cells_text(const std::vector<Cell>& cells, const Board& board) {
-  return json_list_text(
-      cells, [&](Cell cell) { return json_place_text(board.row_of(cell), board.column_of(cell)); });
-}
-
-/// Returns the cell where an arrow's shaft begins: the first circle cell adjacent to the shaft.
-Cell circle_cell_of_shaft(const std::vector<Cell>& shaft, const std::vector<Cell>& circle,
-                          const Board& board) {
-  const auto is_beside = [&](Cell cell) {
-    return std::abs(board.row_of(cell) - board.row_of(shaft.front())) <= 1 &&
-           std::abs(board.column_of(cell) - board.column_of(shaft.front())) <= 1;
-  };
-  const auto found = std::ranges::find_if(circle, is_beside);
-  return found == circle.end() ? circle.front() : *found;
-}
-
-std::string arrow_lines_text(const Clue& arrow, const Board& board) {
-  const std::vector<std::vector<Cell>> shafts(arrow.groups.begin() + 1, arrow.groups.end());
-  return json_list_text(shafts, [&](std::vector<Cell> shaft) {
-    shaft.insert(shaft.begin(), circle_cell_of_shaft(shaft, arrow.groups.front(), board));
-    return json_cells_text(shaft, board);
-  });
-}
-
-/// Returns the JSON members of a clue outside the grid. If the clue does not look straight inwards,
-/// these also list the cells that it sees, because other programs need this list.
-std::string json_outside_members_text(const Clue& clue, const Board& board) {
-  const Outside& outside = *clue.outside;
-  std::string text = fmt::format(R"("cell":{})", json_place_text(outside.row, outside.column));
-  if (find_inward_direction({outside.row, outside.column}, board) == outside) return text;
-  return text + fmt::format(R"(,"cells":{},"direction":"{}")",
-                            json_cells_text(find_seen_cells(outside, board), board),
-                            format_outside_direction(outside));
-}
-
-std::string json_value_member_text(const Clue& clue) {
-  if (clue.values.empty()) return "";
-  std::string value = std::to_string(clue.values.front());
+std::string format_value(const Clue& clue) {
   for (const auto& [letter, sum] : f_puzzles_xv_sums) {
-    const bool is_sum = clue.type->field == f_puzzles_xv_field && clue.values.front() == sum;
-    if (is_sum) value = letter;
+    if (clue.type->field == f_puzzles_xv_field && clue.values.front() == sum) return {letter};
   }
-  return fmt::format(R"(,"value":"{}")", value);
+  return std::to_string(clue.values.front());
 }
 
-std::string clue_object_text(const Clue& clue, const Board& board) {
-  const auto group = [&](std::size_t k) { return json_cells_text(clue.groups[k], board); };
+Json make_clue(const Clue& clue, const Board& board) {
+  const auto group = [&](std::size_t k) { return make_cells(clue.groups[k], board); };
+  Json json = Json::object();
   switch (clue.type->form) {
-    case FPuzzlesForm::cell: {
-      const Cell cell = clue.groups[0][0];
-      return fmt::format(R"({{"cell":{}{}}})",
-                         json_place_text(board.row_of(cell), board.column_of(cell)),
-                         json_value_member_text(clue));
-    }
+    case FPuzzlesForm::cell:
+      json["cell"] = group(0)[0];
+      break;
     case FPuzzlesForm::lines:
-      return fmt::format(R"({{"lines":[{}]{}}})", group(0), json_value_member_text(clue));
+      json["lines"].push_back(group(0));
+      break;
     case FPuzzlesForm::arrow:
-      return fmt::format(R"({{"lines":{},"cells":{}}})", arrow_lines_text(clue, board), group(0));
+      return {{"lines", make_arrow_lines(clue, board)}, {"cells", group(0)}};
     case FPuzzlesForm::clones:
-      return fmt::format(R"({{"cells":{},"cloneCells":{}}})", group(0), group(1));
+      return {{"cells", group(0)}, {"cloneCells", group(1)}};
     case FPuzzlesForm::values:
-      return fmt::format(R"({{"cells":{},"values":{}}})", group(0), json_numbers_text(clue.values));
-    case FPuzzlesForm::outside:
-      return fmt::format("{{{}{}}}", json_outside_members_text(clue, board),
-                         json_value_member_text(clue));
+      return {{"cells", group(0)}, {"values", clue.values}};
+    case FPuzzlesForm::outside: {
+      const Outside& outside = *clue.outside;
+      json["cell"] = format_place(outside.row, outside.column);
+      if (find_inward_direction({outside.row, outside.column}, board) == outside) break;
+      // Other programs need the cells of a clue that does not look straight inwards.
+      json["cells"] = make_cells(find_seen_cells(outside, board), board);
+      json["direction"] = format_outside_direction(outside);
+      break;
+    }
     default:
-      return fmt::format(R"({{"cells":{}{}}})", group(0), json_value_member_text(clue));
+      json["cells"] = group(0);
   }
+  if (!clue.values.empty()) json["value"] = format_value(clue);
+  return json;
 }
 
-/// Returns the JSON members that state a grid's rules, each after a comma. Omits a rule without an
-/// f-puzzles field, and a rule about neighbours that does not exempt exactly the marked pairs.
-std::string clue_members_text(const Grid& grid) {
-  std::string text;
-  std::vector<std::string_view> negative;
-  const std::vector<Clue> clues = find_clues_of_grid(grid);
+/// Adds the members that state a grid's rules. Omits a rule without an f-puzzles field, and a rule
+/// about neighbours that does not exempt exactly the marked pairs.
+void add_clues(const Grid& grid, Json& object) {
+  std::map<const ClueType*, std::vector<Clue>> clues;
+  for (Clue& clue : find_clues_of_grid(grid)) clues[clue.type].push_back(std::move(clue));
+  Json negative = Json::array();
   for (const ClueType* type : clue_types()) {
-    std::vector<Clue> of_type;
-    std::ranges::copy_if(clues, std::back_inserter(of_type),
-                         [&](const Clue& clue) { return clue.type == type; });
-    if (of_type.empty() || type->field.empty()) continue;
+    if (!clues.contains(type) || type->field.empty()) continue;
     if (type->form == FPuzzlesForm::negative) {
       negative.push_back(type->field);
     } else if (type->form == FPuzzlesForm::flag) {
-      text += fmt::format(R"(,"{}":true)", type->field);
+      object[type->field] = true;
     } else {
-      text +=
-          fmt::format(R"(,"{}":{})", type->field, json_list_text(of_type, [&](const Clue& clue) {
-                        return clue_object_text(clue, grid.board());
-                      }));
+      for (const Clue& clue : clues[type])
+        object[type->field].push_back(make_clue(clue, grid.board()));
     }
   }
-  if (negative.empty()) return text;
-  return text + fmt::format(R"(,"{}":{})", f_puzzles_negative_field,
-                            json_list_text(negative, [](std::string_view name) {
-                              return fmt::format(R"("{}")", name);
-                            }));
+  if (!negative.empty()) object[f_puzzles_negative_field] = std::move(negative);
 }
 
-std::string json_cell_object_text(const Grid& grid, const RegionBoard& board, int usual_region,
-                                  Cell cell) {
-  std::string text;
-  const auto append = [&text](std::string_view part) {
-    if (!text.empty()) text += ',';
-    text += part;
-  };
-  if (grid[cell] != 0) append(fmt::format(R"("value":{},"given":true)", grid[cell]));
+Json make_cell(const Grid& grid, const RegionBoard& board, int usual_region, Cell cell) {
+  Json json = Json::object();
+  if (grid[cell] != 0) json = {{"value", grid[cell]}, {"given", true}};
   if (const int region = board.region_of[cell]; region == RegionBoard::no_region) {
-    append(R"("region":null)");
+    json["region"] = nullptr;
   } else if (region != usual_region) {
-    append(fmt::format(R"("region":{})", region));
+    json["region"] = region;
   }
   if (grid[cell] == 0 && grid.marks() != nullptr && grid.marks()->count(cell) < board.size) {
-    std::vector<int> digits;
+    Json& digits = json["givenPencilMarks"] = Json::array();
     grid.marks()->for_each(cell, [&](Digit digit) { digits.push_back(digit); });
-    append(R"("givenPencilMarks":)" + json_numbers_text(digits));
   }
-  return "{" + text + "}";
+  return json;
 }
-
-/// Returns a string in quotes. Bytes that are not valid UTF-8 become U+FFFD.
-std::string json_string_text(const std::string& text) { return format_json(nlohmann::json(text)); }
 
 }  // namespace
 
@@ -167,30 +130,20 @@ std::string f_puzzles_text(const Puzzle& puzzle) {
   const std::optional<RegionBoard> board = make_region_board(grid.board());
   require(board.has_value());
   const std::vector<int> usual_region = make_default_regions(board->size);
-  std::string text =
-      fmt::format(R"({{"size":{},"title":{},"grid":[)", board->size, json_string_text(puzzle.name));
+  Json object{{"size", board->size}, {"title", puzzle.name}, {"grid", Json::array()}};
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
-    const int column = cell % board->size;
-    if (column == 0) text += cell == 0 ? "[" : ",[";
-    if (column > 0) text += ',';
-    text += json_cell_object_text(grid, *board, usual_region[cell], cell);
-    if (column == board->size - 1) text += ']';
+    Json& rows = object["grid"];
+    if (cell % board->size == 0) rows.push_back(Json::array());
+    rows.back().push_back(make_cell(grid, *board, usual_region[cell], cell));
   }
-  text += ']';
-  if (board->diagonal_up) text += R"(,"diagonal+":true)";
-  if (board->diagonal_down) text += R"(,"diagonal-":true)";
-  if (board->disjoint_groups) text += R"(,"disjointgroups":true)";
-  if (!board->extra_regions.empty()) {
-    const auto region_text = [&](const std::vector<Cell>& cells) {
-      return fmt::format(R"({{"cells":{}}})", json_cells_text(cells, grid.board()));
-    };
-    text += R"(,"extraregion":)" + json_list_text(board->extra_regions, region_text);
-  }
-  text += clue_members_text(grid);
-  if (puzzle.stated_solution) {
-    text += R"(,"solution":)" + json_numbers_text(puzzle.stated_solution->grid.digits());
-  }
-  return text + '}';
+  if (board->diagonal_up) object["diagonal+"] = true;
+  if (board->diagonal_down) object["diagonal-"] = true;
+  if (board->disjoint_groups) object["disjointgroups"] = true;
+  for (const std::vector<Cell>& cells : board->extra_regions)
+    object["extraregion"].push_back({{"cells", make_cells(cells, grid.board())}});
+  add_clues(grid, object);
+  if (puzzle.stated_solution) object["solution"] = puzzle.stated_solution->grid.digits();
+  return format_json(object);
 }
 
 }  // namespace clausoku
