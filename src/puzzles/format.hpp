@@ -149,6 +149,10 @@ struct Detected {
 /// later. An error has no file name.
 std::variant<Detected, InputError> detect_format(LineSource& source, const ReaderOptions& options);
 
+/// Returns an option such as "--blank-chars ~" or "--alphabet A-I" with which the first puzzle of a
+/// text is readable; empty if there is none. Requires a text that is not readable with `options`.
+std::string find_deciding_option(const std::string& text, const ReaderOptions& options);
+
 /// Implements Format::make_reader. The constructor of Reader may take the options and the size,
 /// only the options, or nothing.
 template <class Reader>

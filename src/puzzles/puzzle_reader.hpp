@@ -86,4 +86,7 @@ std::unique_ptr<PuzzleReader> read_puzzles(std::vector<std::string> files, Reade
 /// is named "text-K" if the text has no name for it. Requires options.format to be empty or known.
 std::unique_ptr<PuzzleReader> read_puzzles_in_text(std::string text, ReaderOptions options);
 
+/// Returns the text before "-K" in the name of a file's K-th puzzle, unless the file names it.
+std::string default_puzzle_name_stem(const std::string& file);
+
 }  // namespace clausoku

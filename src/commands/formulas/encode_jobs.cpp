@@ -7,7 +7,7 @@
 
 #include "encoder/basics/number.hpp"
 #include "src/commands/options/input_file.hpp"
-#include "src/puzzles/sources/default_name.hpp"
+#include "src/puzzles/puzzle_reader.hpp"
 
 namespace clausoku {
 

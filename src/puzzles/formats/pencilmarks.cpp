@@ -116,8 +116,8 @@ std::optional<int> detect_pencilmarks_board_size(LineSource& source, std::size_t
   // column of this digit, at most 8 of them without a clash.
   constexpr std::size_t small = 4;
   if (options.board || piece.size() != small * small * small) return std::nullopt;
-  for (std::size_t k = 0; k < piece.size(); k += small) {
-    const std::string_view cell = piece.substr(k, small);
+  for (std::size_t begin = 0; begin < piece.size(); begin += small) {
+    const std::string_view cell = piece.substr(begin, small);
     const auto is_blank = [&](char c) { return blanks.has(c); };
     if (count_fitting_characters(cell, small, blanks) < small ||
         std::ranges::all_of(cell, is_blank)) {

@@ -3,12 +3,15 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "src/base/byte_source.hpp"
 #include "src/base/numpy.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_link.hpp"
+#include "src/puzzles/sources/puzzle_inputs.hpp"
 
 namespace clausoku {
 namespace {
@@ -37,6 +40,24 @@ bool is_grid_text(std::string_view text) {
          2 * static_cast<std::size_t>(plain_count) >= characters.size();
 }
 
+class FileInputs final : public PuzzleInputs {
+ public:
+  explicit FileInputs(std::vector<std::string> files) : files_(std::move(files)) {}
+
+  std::size_t count() const override { return files_.size(); }
+  std::string name(std::size_t number) const override {
+    const std::string_view literal = find_inline_input_kind(files_[number]);
+    return literal.empty() ? files_[number] : std::string(literal);
+  }
+  OpenedInput open(std::size_t number, const ReaderOptions& options) override {
+    return open_puzzle_bytes(files_[number], options.stop, options.bytes_read);
+  }
+  bool may_block(std::size_t number) const override { return clausoku::may_block(files_[number]); }
+
+ private:
+  const std::vector<std::string> files_;
+};
+
 }  // namespace
 
 std::string_view find_inline_puzzle_kind(std::string_view text) {
@@ -64,6 +85,10 @@ std::variant<std::unique_ptr<ByteSource>, InputError> open_puzzle_bytes(
     *source = read_numpy_as_lines(std::move(*source));
   }
   return opened;
+}
+
+std::unique_ptr<PuzzleReader> read_puzzles(std::vector<std::string> files, ReaderOptions options) {
+  return read_puzzle_inputs(std::make_unique<FileInputs>(std::move(files)), std::move(options));
 }
 
 }  // namespace clausoku

@@ -1,4 +1,4 @@
-// The inputs of a puzzle reader: files (file_inputs.cpp), or a text.
+// The inputs of a puzzle reader: files (literal_input.cpp), or a text.
 #pragma once
 
 #include <cstddef>

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <filesystem>
 
 #include "encoder/basics/contract.hpp"
 #include "src/base/byte_source.hpp"
@@ -14,8 +15,6 @@
 #include "src/puzzles/cells/first_digit.hpp"
 #include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/format.hpp"
-#include "src/puzzles/formats/deciding_option.hpp"
-#include "src/puzzles/sources/default_name.hpp"
 #include "src/puzzles/sources/passed_lines.hpp"
 #include "src/puzzles/sources/puzzle_inputs.hpp"
 
@@ -383,6 +382,12 @@ class SingleText final : public PuzzleInputs {
 };
 
 }  // namespace
+
+std::string default_puzzle_name_stem(const std::string& file) {
+  if (file == "-") return "stdin";
+  if (file.empty()) return "text";
+  return std::filesystem::path(file).stem().string();
+}
 
 std::unique_ptr<PuzzleReader> read_puzzle_inputs(std::unique_ptr<PuzzleInputs> inputs,
                                                  ReaderOptions options) {
