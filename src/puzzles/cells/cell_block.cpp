@@ -27,7 +27,7 @@ enum class RowBegin { cells, label, sign };
 
 /// A label such as "Row 12:", with its size in the line.
 struct RowLabel {
-  std::string_view word;  // before the ordinal: "Row ", "R" or nothing
+  std::string word;  // before the ordinal: "Row ", "R" or nothing
   std::size_t ordinal = 0;
   bool is_letter = false;
   std::size_t size = 0;
@@ -159,11 +159,7 @@ class BlockFinder {
       }
       const auto label = find_row_label(row.text());
       if (!label) return false;
-      if (lines_.empty()) {
-        first_word_ = label->word;
-        first_label_ = *label;
-        first_label_.word = first_word_;
-      }
+      if (lines_.empty()) first_label_ = *label;
       if (!is_label_of_row(*label, first_label_, lines_.size())) return false;
       begin = label->size;
     } else if (row_begin_ == RowBegin::sign) {
@@ -281,13 +277,9 @@ class BlockFinder {
   /// True for more words than a grid has groups, of one or two characters each: numbers, whose
   /// characters are no cells.
   static bool are_numbers(const BlockLine& line) {
-    const auto has_size = [](std::size_t size) {
-      return [size](const CellBlock::Piece& word) { return word.text.size() == size; };
-    };
-    return line.words.size() > most_in_row && std::ranges::any_of(line.words, has_size(1)) &&
-           std::ranges::any_of(line.words, has_size(2)) &&
-           std::ranges::all_of(line.words,
-                               [](const CellBlock::Piece& word) { return word.text.size() <= 2; });
+    std::set<std::size_t> sizes;
+    for (const CellBlock::Piece& word : line.words) sizes.insert(word.text.size());
+    return line.words.size() > most_in_row && sizes == std::set<std::size_t>{1, 2};
   }
 
   /// True for 16 characters that may be a 4×4 grid: in one word, in groups, or each by itself.
@@ -305,13 +297,9 @@ class BlockFinder {
   std::size_t count_rows(bool are_characters) {
     if (lines_.empty()) return 0;
     const std::size_t columns = count(lines_[0], are_characters);
-    const auto is_other_size = [&](const BlockLine& line) {
-      return count(line, are_characters) != columns;
-    };
-    const auto equal =
-        static_cast<std::size_t>(std::ranges::find_if(lines_, is_other_size) - lines_.begin());
-    std::size_t cells = 0;
-    for (const BlockLine& line : lines_) cells += count(line, are_characters);
+    std::size_t equal = 0;
+    while (equal < lines_.size() && count(lines_[equal], are_characters) == columns) ++equal;
+    const std::size_t cells = are_characters ? characters_ : words_;
     const bool may_wrap = row_begin_ != RowBegin::label && cells <= most_cells &&
                           boards_.with_cells(cells) && have_equal_groups(are_characters) &&
                           is_wrapped(equal, are_characters);
@@ -341,23 +329,33 @@ class BlockFinder {
   /// True if only the first line has its cells in other words than the lines below: a title such as
   /// "1,2,3,4", or a date.
   bool has_other_words_above(std::size_t rows) const {
-    return rows > 2 && lines_[0].words.size() != lines_[1].words.size() &&
-           std::all_of(
-               lines_.begin() + 1, lines_.begin() + static_cast<std::ptrdiff_t>(rows),
-               [&](const BlockLine& line) { return line.words.size() == lines_[1].words.size(); });
+    std::size_t row = 1;
+    while (row < rows && lines_[row].words.size() == lines_[1].words.size()) ++row;
+    return rows > 2 && row == rows && lines_[0].words.size() != lines_[1].words.size();
+  }
+
+  /// Returns the words of the first lines, or the characters of these words.
+  std::vector<CellBlock::Piece> list_cells(std::size_t rows, bool are_characters) const {
+    std::vector<CellBlock::Piece> cells;
+    for (std::size_t row = 0; row < rows; ++row) {
+      for (const CellBlock::Piece& word : lines_[row].words) {
+        for (std::size_t k = 0; are_characters && k < word.text.size(); ++k) {
+          cells.push_back({word.text.substr(k, 1), {word.place.line, word.place.column + k}});
+        }
+        if (!are_characters) cells.push_back(word);
+      }
+    }
+    return cells;
   }
 
   /// True if a line of dashes was taken for a frame although it may be a row of blank cells.
   bool may_frames_be_rows(std::size_t rows) const {
     const auto columns = static_cast<std::ptrdiff_t>(lines_[0].characters);
-    const bool may_be_row = std::ranges::find(dashes_, columns) != dashes_.end();
-    return may_be_row &&
-           std::any_of(lines_.begin(), lines_.begin() + static_cast<std::ptrdiff_t>(rows),
-                       [](const BlockLine& line) {
-                         return std::ranges::any_of(line.words, [](const CellBlock::Piece& word) {
-                           return word.text.find(dash) != word.text.npos && word.text != "-1";
-                         });
-                       });
+    const auto has_dash = [](const CellBlock::Piece& word) {
+      return word.text.find(dash) != word.text.npos && word.text != "-1";
+    };
+    return std::ranges::find(dashes_, columns) != dashes_.end() &&
+           std::ranges::any_of(list_cells(rows, false), has_dash);
   }
 
   bool is_cell(std::string_view text, int size) const {
@@ -367,14 +365,9 @@ class BlockFinder {
 
   /// True if all words of the block, or their characters, may be cells of a board.
   bool are_cells_of(const Board& board, bool are_characters) const {
-    return std::ranges::all_of(lines_, [&](const BlockLine& line) {
-      return std::ranges::all_of(line.words, [&](const CellBlock::Piece& word) {
-        if (!are_characters) return is_cell(word.text, board.size());
-        return std::ranges::all_of(word.text, [&](const char& c) {
-          return is_cell({&c, 1}, board.size());
-        });
-      });
-    });
+    return std::ranges::all_of(
+        list_cells(lines_.size(), are_characters),
+        [&](const CellBlock::Piece& cell) { return is_cell(cell.text, board.size()); });
   }
 
   /// True for words, and for characters in groups of one size. The first and the last group of a
@@ -396,10 +389,11 @@ class BlockFinder {
 
   /// False if some lines but not all end with a comma, which may be an empty field then.
   bool ends_lines_alike(std::size_t rows) const {
+    const bool is_first = lines_[0].ends_with_comma;
     for (std::size_t row = 0; row + 1 < rows; ++row) {
-      if (lines_[row].ends_with_comma != lines_[0].ends_with_comma) return false;
+      if (lines_[row].ends_with_comma != is_first) return false;
     }
-    return rows == 1 || !lines_[rows - 1].ends_with_comma || lines_[0].ends_with_comma;
+    return is_first || !lines_[rows - 1].ends_with_comma;
   }
 
   /// True if the first line is so short that it is a number or a count above the cells.
@@ -453,21 +447,11 @@ class BlockFinder {
     // Other formats read labels of columns above rows without bars.
     const auto has_bars = [](const BlockLine& line) { return !line.bars.empty(); };
     if (has_column_labels_ && !std::ranges::all_of(lines_, has_bars)) return std::nullopt;
-    std::vector<CellBlock::Piece> cells;
-    bool has_long_word = false;
-    for (std::size_t row = 0; row < rows; ++row) {
-      for (const CellBlock::Piece& word : lines_[row].words) {
-        has_long_word = has_long_word || word.text.size() > 1;
-        for (std::size_t k = 0; are_characters && k < word.text.size(); ++k) {
-          cells.push_back({word.text.substr(k, 1), {word.place.line, word.place.column + k}});
-        }
-        if (!are_characters) cells.push_back(word);
-      }
-    }
+    std::vector<CellBlock::Piece> cells = list_cells(rows, are_characters);
     const auto board = boards_.with_cells(cells.size());
-    const bool fits =
-        board && cells.size() == static_cast<std::size_t>(board->cell_count()) &&
-        (are_characters ? has_long_word && board->size() <= max_character_size : true);
+    const bool fits = board && cells.size() == static_cast<std::size_t>(board->cell_count()) &&
+                      (!are_characters || (cells.size() > list_cells(rows, false).size() &&
+                                           board->size() <= max_character_size));
     if (!fits || board->has_holes() || !are_bars_between_boxes(*board, rows, are_characters)) {
       return std::nullopt;
     }
@@ -507,7 +491,6 @@ class BlockFinder {
   std::size_t characters_ = 0;  // of all words
   bool was_square_ = false;     // for may_end_here()
   RowLabel first_label_;
-  std::string first_word_;  // of first_label_
   char sign_ = '\0';
   bool are_rows_or_grids_ = false;
   bool has_comma_ = false;

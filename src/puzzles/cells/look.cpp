@@ -108,6 +108,10 @@ std::string make_label(char first, std::size_t k) {
 
 }  // namespace
 
+std::size_t count_digits_and_blanks(std::string_view text, const ReaderOptions& options) {
+  return count_signs(text, "0123456789._*xX?" + options.blank_chars);
+}
+
 bool has_empty_first_field(std::string_view line) {
   const char separator = find_field_separator(line);
   return separator != '\0' && trim(line.substr(0, line.find(separator))).empty();
@@ -274,8 +278,7 @@ std::optional<BoardError> find_board_size_question(std::string_view line,
   const std::string_view piece = first_list_item(line);
   const int length = static_cast<int>(std::min<std::size_t>(piece.size(), Board::max_size));
   // Require that half of the text is digits or blanks; otherwise it is more likely a word.
-  const auto digits = std::count_if(
-      piece.begin(), piece.end(), [&](char c) { return is_number_character(c) || blanks.has(c); });
+  const auto digits = static_cast<int>(count_digits_and_blanks(piece, options));
   if (length < 4 || 2 * digits < length) return std::nullopt;
   const auto side = find_integer_square_root(piece.size());
   if (side && *side <= max_character_size) {

@@ -29,6 +29,9 @@ std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
 std::optional<int> guess_row_board_size(RowStyle style, LineSource& source, std::size_t k,
                                         const ReaderOptions& options);
 
+/// The number of characters of a text that are digits or blanks.
+std::size_t count_digits_and_blanks(std::string_view text, const ReaderOptions& options);
+
 /// True if the line has fields, the first of which is empty.
 bool has_empty_first_field(std::string_view line);
 

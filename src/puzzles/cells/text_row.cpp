@@ -69,6 +69,11 @@ std::vector<TextPiece> split_into_words(std::string_view text) {
   return words;
 }
 
+std::size_t count_signs(std::string_view text, std::string_view signs) {
+  const auto is_sign = [&](char c) { return signs.find(c) != signs.npos; };
+  return static_cast<std::size_t>(std::ranges::count_if(text, is_sign));
+}
+
 TextRow::TextRow(std::string_view line, bool is_drawn) {
   const bool is_plain = !has_multibyte_characters(line);
   for (std::size_t k = 0; !is_plain && k < line.size();) {

@@ -20,6 +20,9 @@ struct TextPiece {
 /// Splits a text at white space.
 std::vector<TextPiece> split_into_words(std::string_view text);
 
+/// The number of characters of a text that are in `signs`.
+std::size_t count_signs(std::string_view text, std::string_view signs);
+
 class TextRow {
  public:
   TextRow(std::string_view line, bool is_drawn);

@@ -4,6 +4,7 @@
 
 #include "src/base/table.hpp"
 #include "src/base/text.hpp"
+#include "src/puzzles/cells/unread_text.hpp"
 
 namespace clausoku {
 namespace {
@@ -25,9 +26,12 @@ std::optional<std::size_t> find_first_column(std::span<const std::string> names,
 
 }  // namespace
 
-bool is_puzzle_name(const std::string& name) {
-  return find_first_column({&name, 1}, puzzle_names).has_value();
-}
+FieldKind::FieldKind(const std::string& name)
+    : may_state_rules(may_field_state_rules(name)),
+      may_state_board(may_field_state_board(name)),
+      is_other_list(is_name_of_other_list(name)),
+      is_puzzle(find_first_column({&name, 1}, puzzle_names).has_value()),
+      is_name(to_lower_case(name) == "name" || to_lower_case(name) == "title") {}
 
 ChosenColumns choose_columns(std::span<const std::string> names, const ColumnOptions& options) {
   ChosenColumns chosen;

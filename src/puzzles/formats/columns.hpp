@@ -11,8 +11,14 @@ struct ChosenColumns {
   bool are_complete = false;  ///< the table has all required columns
 };
 
-/// True for a usual name of a column of puzzles.
-bool is_puzzle_name(const std::string& name);
+/// What the name of a column or of a JSON member says about it.
+struct FieldKind {
+  explicit FieldKind(const std::string& name);
+
+  bool may_state_rules, may_state_board, is_other_list;
+  bool is_puzzle;  ///< a usual name of a column of puzzles
+  bool is_name;    ///< the puzzle's name
+};
 
 ChosenColumns choose_columns(std::span<const std::string> names, const ColumnOptions& options);
 

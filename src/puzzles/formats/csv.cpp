@@ -25,19 +25,26 @@ namespace {
 /// True if a text may be a column name: one or more words. False for numbers and for puzzle cells.
 bool is_column_name(const std::string& text) {
   constexpr std::size_t longest = 40;
-  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-  const auto may_follow = [&](char c) {
-    return is_letter(c) || is_number_character(c) || c == '_' || c == '-' || c == ' ' || c == '.';
+  const auto may_follow = [](char c) {
+    return is_ascii_letter(c) || is_number_character(c) || c == '_' || c == '-' || c == ' ' ||
+           c == '.';
   };
-  return !text.empty() && text.size() <= longest && is_letter(text[0]) &&
+  return !text.empty() && text.size() <= longest && is_ascii_letter(text[0]) &&
          std::ranges::all_of(text, may_follow) && text.find("..") == text.npos;
 }
 
 /// True if a field may hold the cells of a board of 4×4 or more.
-bool may_be_text_of_cells(const std::string& text) {
-  const auto cells = std::ranges::count_if(
-      text, [](char c) { return is_number_character(c) || c == '.' || c == '_' || c == '*'; });
-  return text.size() >= 16 && 2 * static_cast<std::size_t>(cells) > text.size();
+bool may_be_text_of_cells(std::string_view text) {
+  return text.size() >= 16 && 2 * count_signs(text, "0123456789._*") > text.size();
+}
+
+/// Returns the next line with content below source.peek(k).
+std::optional<LineSource::Line> peek_content_line_below(LineSource& source, std::size_t k) {
+  std::optional<LineSource::Line> line;
+  do {
+    line = source.peek(++k);
+  } while (line && !is_content_line(line->text));
+  return line;
 }
 
 class CsvReader final : public FormatReader {
@@ -81,15 +88,13 @@ class CsvReader final : public FormatReader {
       source.drop();
       chosen_ = choose_columns(table.names, options_);
       if (chosen_.are_complete) {
-        set_fault_if_added_column_exists(table, place);
-        if (fault_) return std::nullopt;
-        record_.emplace(table.separator);
-        for (const std::string& name : table.names) {
-          may_state_rules_.push_back(may_field_state_rules(name));
-          may_state_board_.push_back(may_field_state_board(name));
-          are_puzzles_.push_back(options_.puzzle.empty() && is_puzzle_name(name));
-          are_names_.push_back(to_lower_case(name) == "name" || to_lower_case(name) == "title");
+        if (const auto taken = find_column_name_clash(table.names, options_)) {
+          fault_ = make_error(place, "an existing column " + quote(*taken),
+                              "another name for the added value: --column NAME=" + *taken);
+          return std::nullopt;
         }
+        record_.emplace(table.separator);
+        for (const std::string& name : table.names) kinds_.emplace_back(name);
         table_ = std::make_shared<const Table>(std::move(table));
         return std::nullopt;
       }
@@ -98,13 +103,6 @@ class CsvReader final : public FormatReader {
       }
     }
     return std::nullopt;
-  }
-
-  void set_fault_if_added_column_exists(const Table& table, Place place) {
-    const auto taken = find_column_name_clash(table.names, options_);
-    if (!taken) return;
-    fault_ = make_error(place, fmt::format("an existing column {}", quote(*taken)),
-                        fmt::format("another name for the added value: --column NAME={}", *taken));
   }
 
   Puzzle read_record() {
@@ -119,7 +117,7 @@ class CsvReader final : public FormatReader {
                                                fmt::format("a puzzle in field {}", column + 1)));
     }
     for (std::size_t k = 0; k < std::min(fields.size(), table_->columns()); ++k) {
-      if (k == column || k == chosen_.solution || !may_state_rules_[k]) continue;
+      if (k == column || k == chosen_.solution || !kinds_[k].may_state_rules) continue;
       if (!field_states_rules(table_->names[k], trim(fields[k].text))) continue;
       const InputError error = make_unread_rules_error(table_->names[k], fields[k].place, "csv");
       return bad_puzzle(begin.line, error);
@@ -143,13 +141,15 @@ class CsvReader final : public FormatReader {
       if (k == chosen_.puzzle || k == chosen_.solution || puzzle.grid() == nullptr) continue;
       const std::string_view text = trim(fields[k].text);
       const std::string& name = table_->names[k];
-      if (may_state_board_[k] && field_states_other_board(name, text, puzzle.grid()->board())) {
+      if (kinds_[k].may_state_board &&
+          field_states_other_board(name, text, puzzle.grid()->board())) {
         puzzle.content = make_other_board_error(name, puzzle.grid()->board(), fields[k].place);
-      } else if (are_puzzles_[k] && may_be_text_of_cells(fields[k].text)) {
+      } else if (options_.puzzle.empty() && kinds_[k].is_puzzle &&
+                 may_be_text_of_cells(fields[k].text)) {
         const Puzzle other = read_cells(k);
         if (other.grid() != nullptr && *other.grid() == *puzzle.grid()) continue;
         puzzle.content = make_second_puzzle_error(name, fields[k].place);
-      } else if (!has_rules_option_ && are_names_[k]) {
+      } else if (!has_rules_option_ && kinds_[k].is_name) {
         reject_unread_rule(puzzle, "name", text, fields[k].place);
       }
     }
@@ -204,8 +204,7 @@ class CsvReader final : public FormatReader {
   const bool has_rules_option_;
   FlatCells cells_;
   std::shared_ptr<const Table> table_;  // null until the header is read
-  // For each column: true if its fields may state rules, a board, a puzzle or the puzzle's name.
-  std::vector<bool> may_state_rules_, may_state_board_, are_puzzles_, are_names_;
+  std::vector<FieldKind> kinds_;        // of the columns
   ChosenColumns chosen_;
   std::optional<CsvRecord> record_;  // empty until the header is read
   std::optional<InputError> fault_;
@@ -215,10 +214,7 @@ class CsvReader final : public FormatReader {
 /// True if the next line with content is all cells of a board. Then a single word in the line
 /// source.peek(k) is a header, even if its name is unusual.
 bool has_line_of_cells_below(LineSource& source, std::size_t k) {
-  std::optional<LineSource::Line> row;
-  do {
-    row = source.peek(++k);
-  } while (row && !is_content_line(row->text));
+  const auto row = peek_content_line_below(source, k);
   if (!row) return false;
   std::string_view text = trim(row->text);
   if (text.size() > 2 && text.front() == '"' && text.back() == '"') {
@@ -226,8 +222,8 @@ bool has_line_of_cells_below(LineSource& source, std::size_t k) {
   }
   // 16 cells may also be a row below a title.
   const bool may_be_row = text.size() == 16 && text.find_first_not_of("01234._*xX?-") != text.npos;
-  return first_list_item(text).size() == text.size() && may_be_text_of_cells(std::string(text)) &&
-         !may_be_row && find_integer_square_root(text.size());
+  return first_list_item(text).size() == text.size() && may_be_text_of_cells(text) && !may_be_row &&
+         find_integer_square_root(text.size());
 }
 
 std::optional<int> detect_csv_board_size(LineSource& source, std::size_t k,
@@ -252,10 +248,7 @@ std::optional<InputError> unusual_header_error(LineSource& source, std::size_t k
   if (table.columns() < 2 || chosen.are_complete) return std::nullopt;
   const std::size_t number = header->number;
   if (!std::ranges::all_of(table.names, is_column_name)) return std::nullopt;
-  std::optional<LineSource::Line> row;
-  do {
-    row = source.peek(++k);
-  } while (row && !is_content_line(row->text));
+  const auto row = peek_content_line_below(source, k);
   if (!row || row->too_long) return std::nullopt;
   const std::vector<std::string> fields = split_csv_line(*row, table.separator);
   if (fields.size() != table.columns() || std::ranges::none_of(fields, may_be_text_of_cells)) {

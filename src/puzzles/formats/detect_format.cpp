@@ -15,6 +15,7 @@
 #include "src/boards/symbols.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/look.hpp"
+#include "src/puzzles/cells/text_row.hpp"
 #include "src/puzzles/cells/titles.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_link.hpp"
 #include "src/puzzles/format.hpp"
@@ -88,12 +89,9 @@ bool drop_lines_before_headers(LineSource& source) {
 std::optional<InputError> find_count_error(std::string_view line, Place place,
                                            const ReaderOptions& options) {
   constexpr std::size_t tolerance = 10;  // at most a tenth of the cells
-  const Blanks blanks(options.blank_chars);
   const std::string_view piece = first_list_item(line);
   // A text that is mostly letters is more likely a word than cells.
-  const auto digits =
-      std::ranges::count_if(piece, [&](char c) { return is_number_character(c) || blanks.has(c); });
-  if (2 * static_cast<std::size_t>(digits) < piece.size()) return std::nullopt;
+  if (2 * count_digits_and_blanks(piece, options) < piece.size()) return std::nullopt;
   std::vector<Board> boards;
   if (options.board) boards.push_back(*options.board);
   for (int side = 2; !options.board && side * side <= max_character_size; ++side) {
@@ -167,15 +165,11 @@ std::variant<Detected, InputError> detect_format(LineSource& source, const Reade
 }
 
 std::string find_deciding_option(const std::string& text, const ReaderOptions& options) {
-  const auto count = [&](std::string_view characters) {
-    return std::ranges::count_if(text,
-                                 [&](char c) { return characters.find(c) != characters.npos; });
-  };
   // Few letters or signs are more likely errors in a grid than its digits or blanks.
-  constexpr std::ptrdiff_t fewest = 4;
-  const bool are_digits_letters =
-      std::ranges::count_if(text, is_ascii_letter) > std::max(count("123456789"), fewest);
-  const auto fewest_blanks = std::max(count("0._*?"), fewest);
+  constexpr std::size_t fewest = 4;
+  const auto letters = static_cast<std::size_t>(std::ranges::count_if(text, is_ascii_letter));
+  const bool are_digits_letters = letters > std::max(count_signs(text, "123456789"), fewest);
+  const std::size_t fewest_blanks = std::max(count_signs(text, "0._*?"), fewest);
   ReaderOptions tried = options;
   for (const std::string_view alphabet : alphabets) {
     tried.alphabet = Alphabet::parse(alphabet);
@@ -185,7 +179,7 @@ std::string find_deciding_option(const std::string& text, const ReaderOptions& o
   tried.alphabet = options.alphabet;
   for (const char c : std::set<char>(text.begin(), text.end())) {
     const bool is_sign = c > ' ' && c <= '~' && !is_number_character(c);
-    if (!is_sign || count({&c, 1}) <= fewest_blanks) continue;
+    if (!is_sign || count_signs(text, {&c, 1}) <= fewest_blanks) continue;
     tried.blank_chars = options.blank_chars + c;
     if (can_read_first_puzzle(text, tried)) {
       return "--blank-chars " + quote_shell_word({&c, 1});

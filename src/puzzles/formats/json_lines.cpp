@@ -105,10 +105,8 @@ std::vector<std::string> parse_object_keys(std::string_view text) {
 
 bool may_be_cell_string(const JsonValue& value) {
   constexpr std::size_t fewest = 16;
-  if (!value.is(JsonKind::string) || value.text.size() < fewest) return false;
-  const auto cells =
-      std::ranges::count_if(value.text, [](char c) { return is_number_character(c) || c == '.'; });
-  return 2 * static_cast<std::size_t>(cells) > value.text.size();
+  return value.is(JsonKind::string) && value.text.size() >= fewest &&
+         2 * count_signs(value.text, "0123456789.") > value.text.size();
 }
 
 std::optional<int> detect_json_lines_board_size(LineSource& source, std::size_t k,

@@ -69,14 +69,11 @@ bool is_list_of_cells(const JsonValue& value) {
 
 bool may_be_cells(std::string_view text) {
   constexpr std::size_t fewest = 4;
-  const auto cells = std::ranges::count_if(text, [](char c) {
-    return is_number_character(c) || std::string_view("._*-?xX ").find(c) != std::string_view::npos;
-  });
   const auto size = find_integer_square_root(text.size());
   const bool may_be_letters =
       size && *size > 9 && find_integer_square_root(*size) && text.find(' ') == text.npos;
   return text.size() >= fewest &&
-         (may_be_letters || 2 * static_cast<std::size_t>(cells) >= text.size());
+         (may_be_letters || 2 * count_signs(text, "0123456789._*-?xX ") >= text.size());
 }
 
 }  // namespace
@@ -150,15 +147,12 @@ Puzzle TreePuzzles::read_object(const JsonValue& object, const ChosenColumns& ch
   return puzzle;
 }
 
-const TreePuzzles::MemberKind& TreePuzzles::kind_of_member(const std::string& name) {
+const FieldKind& TreePuzzles::kind_of_member(const std::string& name) {
   constexpr std::size_t most_names = 1000;
   if (member_kinds_.size() == most_names) member_kinds_.clear();
-  const auto [kind, is_new] = member_kinds_.try_emplace(name);
-  if (is_new) {
-    kind->second = {may_field_state_rules(name), may_field_state_board(name),
-                    is_name_of_other_list(name), is_puzzle_name(name)};
-  }
-  return kind->second;
+  const auto found = member_kinds_.find(name);
+  return found != member_kinds_.end() ? found->second
+                                      : member_kinds_.emplace(name, name).first->second;
 }
 
 /// Returns a bad puzzle if a member beside the puzzle states another board or other cells.
@@ -168,7 +162,7 @@ std::optional<Puzzle> TreePuzzles::find_contradicting_member(const JsonValue& ob
   for (std::size_t k = 0; k < object.items.size(); ++k) {
     const JsonValue& item = object.items[k];
     if (k == chosen.puzzle || k == chosen.solution || item.is_void()) continue;
-    const MemberKind& kind = kind_of_member(item.key);
+    const FieldKind& kind = kind_of_member(item.key);
     if (kind.may_state_board) {
       std::string text = item.text;
       for (const JsonValue& number : item.items) text += (text.empty() ? "" : "x") + number.text;

@@ -57,12 +57,7 @@ class TreePuzzles {
   Place place_of(std::size_t offset) const;
 
  private:
-  /// What the name of a member says about it.
-  struct MemberKind {
-    bool may_state_rules, may_state_board, is_other_list, is_puzzle;
-  };
-
-  const MemberKind& kind_of_member(const std::string& name);
+  const FieldKind& kind_of_member(const std::string& name);
   Puzzle read_cells(const JsonValue& value);
   Puzzle read_solution(const JsonValue& value, const Puzzle& puzzle);
   std::optional<Puzzle> find_contradicting_member(const JsonValue& object,
@@ -84,7 +79,7 @@ class TreePuzzles {
   FlatCells cells_;
   Boards boards_;
   CellTexts texts_;
-  std::map<std::string, MemberKind> member_kinds_;  // of the names that were seen last
+  std::map<std::string, FieldKind> member_kinds_;  // of the names that were seen last
   // From the place in the list to the row, the column and the index that a cell object states.
   std::array<std::optional<int>, 3> first_differences_;
 

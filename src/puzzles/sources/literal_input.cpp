@@ -10,6 +10,7 @@
 #include "src/base/numpy.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
+#include "src/puzzles/cells/text_row.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_link.hpp"
 #include "src/puzzles/sources/puzzle_inputs.hpp"
 
@@ -17,10 +18,6 @@ namespace clausoku {
 namespace {
 
 constexpr std::size_t fewest_literal_cells = 16;
-
-bool is_digit_or_blank(char c) {
-  return is_number_character(c) || std::string_view("._*xX?").find(c) != std::string_view::npos;
-}
 
 std::string remove_space(std::string_view text) {
   std::string characters;
@@ -32,12 +29,12 @@ std::string remove_space(std::string_view text) {
 bool is_grid_text(std::string_view text) {
   const std::string characters = remove_space(text);
   if (characters.size() < fewest_literal_cells) return false;
-  const auto plain_count = std::ranges::count_if(characters, is_digit_or_blank);
-  if (static_cast<std::size_t>(plain_count) == characters.size()) return true;
-  const bool are_cells = std::ranges::all_of(
-      characters, [](char c) { return is_digit_or_blank(c) || is_ascii_letter(c); });
-  return are_cells && find_integer_square_root(characters.size()) &&
-         2 * static_cast<std::size_t>(plain_count) >= characters.size();
+  const std::size_t plain_count = count_signs(characters, "0123456789._*xX?");
+  const auto letters = static_cast<std::size_t>(std::ranges::count_if(
+      characters, [](char c) { return is_ascii_letter(c) && c != 'x' && c != 'X'; }));
+  return plain_count == characters.size() ||
+         (plain_count + letters == characters.size() && plain_count >= letters &&
+          find_integer_square_root(characters.size()));
 }
 
 class FileInputs final : public PuzzleInputs {
