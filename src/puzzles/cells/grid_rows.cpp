@@ -75,11 +75,8 @@ Puzzle GridRows::read(LineSource& source) {
     const std::optional<LineSource::Line> line = source.peek();
     if (row_ == 0) first_line = line ? line->number : source.line_number();
     if (!line || ends_grid(line->text)) {
-      if (auto error = find_ambiguous_frame()) return bad_puzzle(first_line, *std::move(error));
-      if (auto error = line ? find_ambiguous_row(*line) : std::nullopt) {
-        return bad_puzzle(first_line, *std::move(error));
-      }
-      return make_missing_row_puzzle(source, line, first_line, row_, board_.rows());
+      auto error = find_ambiguous_frame();
+      return bad_puzzle(first_line, error ? *std::move(error) : make_missing_row_error(source));
     }
     if (auto error = add_row(*line)) return bad_puzzle(first_line, *std::move(error));
     source.drop();
@@ -99,13 +96,24 @@ std::optional<InputError> GridRows::find_ambiguous_frame() const {
   return std::nullopt;
 }
 
-/// Returns an error for a frame line at an unusual place that looks like a row of blanks.
-std::optional<InputError> GridRows::find_ambiguous_row(const LineSource::Line& line) const {
-  const TextRow row(line.text, is_drawing());
-  const bool is_like_row =
-      is_drawing() && row.is_all_dashes() && make_row_of_dashes(row) == row_of_dashes_;
-  if (!is_like_row) return std::nullopt;
-  return make_frame_error(make_row_of_dashes(row), {line.number, 1});
+/// Returns the error for the next line, or for the end of the text, in the place of a row. A frame
+/// line at an unusual place may be a row of blanks.
+InputError GridRows::make_missing_row_error(LineSource& source) const {
+  const auto line = source.peek();
+  std::string found = "the end of the file";
+  if (line) {
+    const TextRow row(line->text, is_drawing());
+    if (is_drawing() && is_like_row(row))
+      return make_frame_error(row_of_dashes_, {line->number, 1});
+    found = is_blank_line(line->text) ? "a blank line" : quote(trim(line->text));
+  }
+  return make_error({line ? line->number : source.line_number(), 1}, std::move(found),
+                    fmt::format("row {} of {}", row_ + 1, board_.rows()));
+}
+
+/// True for a frame line that looks like a row of dashes.
+bool GridRows::is_like_row(const TextRow& row) const {
+  return row.is_all_dashes() && make_row_of_dashes(row) == row_of_dashes_;
 }
 
 bool GridRows::is_row(std::string_view line) const {
@@ -205,8 +213,7 @@ bool GridRows::is_band_after_blank_lines(LineSource& source) const {
     }
     const TextRow row = make_row(line->text);
     if (!is_drawing()) return count_cells(line->text) == columns();
-    return is_frame(row) ? row.is_all_dashes() && make_row_of_dashes(row) == row_of_dashes_
-                         : row.has_bars();
+    return is_frame(row) ? is_like_row(row) : row.has_bars();
   };
   std::size_t k = count_blank_lines_ahead(source);
   if (k == 0) return false;
@@ -220,8 +227,7 @@ bool GridRows::is_band_after_blank_lines(LineSource& source) const {
 /// where no frame can be.
 bool GridRows::is_row_of_dashes(const TextRow& row) const {
   const bool is_in_band = boxes_ && row_ % boxes_->rows != 0;
-  return row_ > 0 && (is_in_band || has_passed_frame_) && row.is_all_dashes() &&
-         texts_.has_dash() && make_row_of_dashes(row) == row_of_dashes_;
+  return row_ > 0 && (is_in_band || has_passed_frame_) && texts_.has_dash() && is_like_row(row);
 }
 
 bool GridRows::ends_grid(std::string_view line) const {
@@ -332,7 +338,11 @@ std::optional<InputError> GridRows::find_drawing_error(const TextRow& row,
     while (column < cells.size() && cells[column].begin < bar) ++column;
     if (column == 0 || column == cells.size()) continue;
     const Cell cell = board_.cell_at(row_, 0) + static_cast<Cell>(column);
-    if (!is_in_box_of_left_neighbour(cell)) continue;
+    const auto is_box_of_both = [&](int area) {
+      return board_.area_kind(area) == AreaKind::box &&
+             std::ranges::binary_search(board_.area(area), cell - 1);
+    };
+    if (std::ranges::none_of(board_.areas_of(cell), is_box_of_both)) continue;
     return make_error(
         {line, row.column_of(bar)},
         fmt::format("a bar between {} and {}", board_.cell_name(cell - 1), board_.cell_name(cell)),
@@ -341,25 +351,6 @@ std::optional<InputError> GridRows::find_drawing_error(const TextRow& row,
                : "bars between the pieces of the board " + quote(board_.name()));
   }
   return std::nullopt;
-}
-
-bool GridRows::is_in_box_of_left_neighbour(Cell cell) const {
-  for (int area = 0; area < board_.area_count(); ++area) {
-    const auto members = board_.area(area);
-    const auto has = [&](Cell member) { return std::ranges::count(members, member) > 0; };
-    if (board_.area_kind(area) == AreaKind::box && has(cell) && has(cell - 1)) return true;
-  }
-  return false;
-}
-
-Puzzle make_missing_row_puzzle(const LineSource& source,
-                               const std::optional<LineSource::Line>& line, std::size_t first_line,
-                               int row, int rows) {
-  std::string found = "the end of the file";
-  if (line) found = is_blank_line(line->text) ? "a blank line" : quote(trim(line->text));
-  const Place place{line ? line->number : source.line_number(), 1};
-  return bad_puzzle(
-      first_line, make_error(place, std::move(found), fmt::format("row {} of {}", row + 1, rows)));
 }
 
 }  // namespace clausoku

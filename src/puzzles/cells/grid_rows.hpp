@@ -60,17 +60,17 @@ class GridRows {
   void skip_lines_above_row(LineSource& source);
   void drop_blank_lines_above_band(LineSource& source);
   bool is_band_after_blank_lines(LineSource& source) const;
+  bool is_like_row(const TextRow& row) const;
   bool is_row_of_dashes(const TextRow& row) const;
   bool ends_grid(std::string_view line) const;
   std::optional<InputError> find_ambiguous_frame() const;
-  std::optional<InputError> find_ambiguous_row(const LineSource::Line& line) const;
+  InputError make_missing_row_error(LineSource& source) const;
   std::optional<InputError> choose_layout(const TextRow& row, Place first_cell);
   void choose_board(std::size_t cells);
   std::optional<InputError> add_row(const LineSource::Line& line);
   std::optional<InputError> find_drawing_error(const TextRow& row,
                                                const std::vector<TextPiece>& cells,
                                                std::size_t line) const;
-  bool is_in_box_of_left_neighbour(Cell cell) const;
   InputError make_count_error(const TextRow& row, const std::vector<TextPiece>& cells,
                               const LineSource::Line& line) const;
 
@@ -93,10 +93,5 @@ class GridRows {
   std::string row_of_dashes_;       // how a row of dashes would look in a drawing
   std::vector<std::pair<std::string, Place>> frames_;  // frame lines that may be rows
 };
-
-/// Returns a bad puzzle that lacks `row` (0-based) at `line`, or at the end if `line` is empty.
-Puzzle make_missing_row_puzzle(const LineSource& source,
-                               const std::optional<LineSource::Line>& line, std::size_t first_line,
-                               int row, int rows);
 
 }  // namespace clausoku

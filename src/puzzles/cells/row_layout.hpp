@@ -35,7 +35,6 @@ class RowLayout {
                                                         const Blanks& blanks);
 
   bool are_characters() const { return way_ == Way::characters || way_ == Way::groups; }
-  bool is_drawn() const { return is_drawn_; }
   bool has_bars_around_cells() const { return is_drawn_ && way_ == Way::fields; }
 
   /// The separator of the fields; 0 if the cells are not separated by a character.
