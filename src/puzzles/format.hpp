@@ -133,6 +133,7 @@ struct Format {
 
 /// All known formats. detect_format() tries the most reliably recognised formats first.
 std::span<const Format> formats();
+const Format& find_format(std::string_view name);  // requires that a format has this name
 extern const Format f_puzzles_format, f_puzzles_link_format, python_format, json_format,
     json_lines_format, ss_format, pe96_format, sdk_format, csv_format, pencilmarks_format,
     killer_format, killer_arrows_format, jigsaw_format, line_format, fields_format, tokens_format,

@@ -14,13 +14,6 @@
 namespace clausoku {
 namespace {
 
-const Format& find_format(std::string_view name) {
-  const auto found =
-      std::ranges::find(formats(), name, [](const Format& format) { return format.about.name; });
-  require(found != formats().end());
-  return *found;
-}
-
 std::size_t longest_line_length(std::string_view text) {
   std::size_t longest = 0;
   while (!text.empty()) longest = std::max(longest, take_field_until(text, "\n").size());

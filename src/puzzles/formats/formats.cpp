@@ -2,6 +2,7 @@
 #include <array>
 #include <vector>
 
+#include "encoder/basics/contract.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/first_digit.hpp"
 #include "src/puzzles/cells/titles.hpp"
@@ -34,6 +35,13 @@ std::span<const Format> formats() {
                                 tokens_format,
                                 rows_format};
   return known;
+}
+
+const Format& find_format(std::string_view name) {
+  const auto found =
+      std::ranges::find(formats(), name, [](const Format& format) { return format.about.name; });
+  require(found != formats().end());
+  return *found;
 }
 
 std::span<const PuzzleFormat> puzzle_formats() {

@@ -37,24 +37,6 @@ bool is_grid_text(std::string_view text) {
           find_integer_square_root(characters.size()));
 }
 
-class FileInputs final : public PuzzleInputs {
- public:
-  explicit FileInputs(std::vector<std::string> files) : files_(std::move(files)) {}
-
-  std::size_t count() const override { return files_.size(); }
-  std::string name(std::size_t number) const override {
-    const std::string_view literal = find_inline_input_kind(files_[number]);
-    return literal.empty() ? files_[number] : std::string(literal);
-  }
-  OpenedInput open(std::size_t number, const ReaderOptions& options) override {
-    return open_puzzle_bytes(files_[number], options.stop, options.bytes_read);
-  }
-  bool may_block(std::size_t number) const override { return clausoku::may_block(files_[number]); }
-
- private:
-  const std::vector<std::string> files_;
-};
-
 }  // namespace
 
 std::string_view find_inline_puzzle_kind(std::string_view text) {
@@ -85,7 +67,19 @@ std::variant<std::unique_ptr<ByteSource>, InputError> open_puzzle_bytes(
 }
 
 std::unique_ptr<PuzzleReader> read_puzzles(std::vector<std::string> files, ReaderOptions options) {
-  return read_puzzle_inputs(std::make_unique<FileInputs>(std::move(files)), std::move(options));
+  std::vector<PuzzleInput> inputs;
+  for (std::string& file : files) {
+    const auto name = std::make_shared<const std::string>(std::move(file));
+    inputs.push_back({[name] {
+                        const std::string_view literal = find_inline_input_kind(*name);
+                        return literal.empty() ? *name : std::string(literal);
+                      },
+                      [name](const ReaderOptions& open_options) {
+                        return open_puzzle_bytes(*name, open_options.stop, open_options.bytes_read);
+                      },
+                      [name] { return may_block(*name); }});
+  }
+  return read_puzzle_inputs(std::move(inputs), std::move(options));
 }
 
 }  // namespace clausoku

@@ -6,7 +6,6 @@
 #include <deque>
 #include <filesystem>
 
-#include "encoder/basics/contract.hpp"
 #include "src/base/byte_source.hpp"
 #include "src/base/line_source.hpp"
 #include "src/base/table.hpp"
@@ -192,11 +191,7 @@ class FileReader {
   /// Chooses the format and sets reader_. Returns an error if this fails.
   std::optional<Reading> choose_reader_or_return_error() {
     if (!options_.format.empty()) {
-      const std::span<const Format> known = formats();
-      const auto format = std::find_if(known.begin(), known.end(), [&](const Format& candidate) {
-        return candidate.about.name == options_.format;
-      });
-      return set_reader_or_return_error(*format, 0);
+      return set_reader_or_return_error(find_format(options_.format), 0);
     }
     std::variant<Detected, InputError> answer = detect_format(source_, options_);
     if (const auto* detected = std::get_if<Detected>(&answer)) {
@@ -294,19 +289,17 @@ class FileReader {
 
 class InputsReader final : public PuzzleReader {
  public:
-  InputsReader(std::unique_ptr<PuzzleInputs> inputs, ReaderOptions options)
+  InputsReader(std::vector<PuzzleInput> inputs, ReaderOptions options)
       : inputs_(std::move(inputs)), options_(std::move(options)) {
-    const std::string& format = options_.format;
-    require(format.empty() ||
-            std::ranges::count(puzzle_formats(), format, &PuzzleFormat::name) == 1);
+    if (!options_.format.empty()) find_format(options_.format);
   }
 
   std::optional<Reading> next() override {
     while (!is_stop_requested()) {
       if (!current_) {
-        if (next_input_ == inputs_->count()) return std::nullopt;
-        const std::size_t input = next_input_++;
-        auto opened = inputs_->open(input, options_);
+        if (next_input_ == inputs_.size()) return std::nullopt;
+        const PuzzleInput& input = inputs_[next_input_++];
+        auto opened = input.open(options_);
         if (auto* error = std::get_if<InputError>(&opened)) return std::move(*error);
         auto& bytes = std::get<0>(opened);
         if (options_.text_read) {
@@ -314,7 +307,7 @@ class InputsReader final : public PuzzleReader {
           observed_ = source.get();
           bytes = std::move(source);
         }
-        current_.emplace(inputs_->name(input), std::move(bytes), options_, kept_);
+        current_.emplace(input.name(), std::move(bytes), options_, kept_);
       }
       std::optional<Reading> reading = current_->next();
       // After a stop request the text is truncated, so the last puzzle may be incomplete.
@@ -345,7 +338,7 @@ class InputsReader final : public PuzzleReader {
   bool may_block() const override {
     if (current_ && current_->may_block()) return true;
     if (current_ && !current_->at_end()) return false;
-    return next_input_ < inputs_->count() && inputs_->may_block(next_input_);
+    return next_input_ < inputs_.size() && inputs_[next_input_].may_block();
   }
 
  private:
@@ -354,7 +347,7 @@ class InputsReader final : public PuzzleReader {
     return stopped_;
   }
 
-  const std::unique_ptr<PuzzleInputs> inputs_;
+  const std::vector<PuzzleInput> inputs_;
   ReaderOptions options_;
   bool stopped_ = false;
   std::size_t next_input_ = 0;
@@ -365,22 +358,6 @@ class InputsReader final : public PuzzleReader {
   ObservedSource* observed_ = nullptr;  // the current file if options_.text_read is set
 };
 
-/// A text in the place of a file. Its name is empty.
-class SingleText final : public PuzzleInputs {
- public:
-  explicit SingleText(std::string text) : text_(std::move(text)) {}
-
-  std::size_t count() const override { return 1; }
-  std::string name(std::size_t) const override { return {}; }
-  OpenedInput open(std::size_t, const ReaderOptions&) override {
-    return std::make_unique<TextSource>(text_);
-  }
-  bool may_block(std::size_t) const override { return false; }
-
- private:
-  const std::string text_;
-};
-
 }  // namespace
 
 std::string default_puzzle_name_stem(const std::string& file) {
@@ -389,13 +366,16 @@ std::string default_puzzle_name_stem(const std::string& file) {
   return std::filesystem::path(file).stem().string();
 }
 
-std::unique_ptr<PuzzleReader> read_puzzle_inputs(std::unique_ptr<PuzzleInputs> inputs,
+std::unique_ptr<PuzzleReader> read_puzzle_inputs(std::vector<PuzzleInput> inputs,
                                                  ReaderOptions options) {
   return std::make_unique<InputsReader>(std::move(inputs), std::move(options));
 }
 
 std::unique_ptr<PuzzleReader> read_puzzles_in_text(std::string text, ReaderOptions options) {
-  return read_puzzle_inputs(std::make_unique<SingleText>(std::move(text)), std::move(options));
+  const auto open = [text = std::move(text)](const ReaderOptions&) {
+    return std::make_unique<TextSource>(text);
+  };
+  return read_puzzle_inputs({{[] { return ""; }, open, [] { return false; }}}, std::move(options));
 }
 
 }  // namespace clausoku
