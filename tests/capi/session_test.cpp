@@ -144,9 +144,9 @@ BOOST_AUTO_TEST_CASE(proves_and_verifies_by_texts) {
 
   const auto minimal = prove("3...4......3...1", R"(,"minimal":true)");
   BOOST_TEST(!minimal["witnesses"].get<std::string>().empty());
-  BOOST_TEST(prove("12..34..21434321", R"(,"minimal":true)")["error"]["message"]
-                 .get<std::string>()
-                 .find("not minimal") != std::string::npos);
+  BOOST_TEST(
+      prove("12..34..21434321", R"(,"minimal":true)")["error"]["message"].get<std::string>().find(
+          "not minimal") != std::string::npos);
   BOOST_TEST(prove("12..34..21434321", R"(,"solver":"x")")["error"]["option"] == "solver");
   BOOST_TEST(has(prove("12..34..21434321", R"(,"binary":true)").dump(), "'binary'"));
 }

@@ -67,7 +67,7 @@ std::variant<std::unique_ptr<ByteSource>, InputError> open_puzzle_bytes(
 }
 
 std::unique_ptr<PuzzleReader> read_puzzles(std::vector<std::string> files, ReaderOptions options) {
-  std::vector<PuzzleInput> inputs;
+  std::vector<OpenableInput> inputs;
   for (std::string& file : files) {
     const auto name = std::make_shared<const std::string>(std::move(file));
     inputs.push_back({[name] {

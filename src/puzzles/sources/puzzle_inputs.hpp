@@ -14,7 +14,8 @@ namespace clausoku {
 
 using OpenedInput = std::variant<std::unique_ptr<ByteSource>, InputError>;
 
-struct PuzzleInput {
+/// An input that is opened when it is read.
+struct OpenableInput {
   /// Returns the name for messages, such as the file name; "-" for standard input.
   std::function<std::string()> name;
 
@@ -27,7 +28,7 @@ struct PuzzleInput {
 
 /// Reads the inputs in order. Opens each input only when needed. Requires options.format to be
 /// empty or known.
-std::unique_ptr<PuzzleReader> read_puzzle_inputs(std::vector<PuzzleInput> inputs,
+std::unique_ptr<PuzzleReader> read_puzzle_inputs(std::vector<OpenableInput> inputs,
                                                  ReaderOptions options);
 
 }  // namespace clausoku

@@ -289,7 +289,7 @@ class FileReader {
 
 class InputsReader final : public PuzzleReader {
  public:
-  InputsReader(std::vector<PuzzleInput> inputs, ReaderOptions options)
+  InputsReader(std::vector<OpenableInput> inputs, ReaderOptions options)
       : inputs_(std::move(inputs)), options_(std::move(options)) {
     if (!options_.format.empty()) find_format(options_.format);
   }
@@ -298,7 +298,7 @@ class InputsReader final : public PuzzleReader {
     while (!is_stop_requested()) {
       if (!current_) {
         if (next_input_ == inputs_.size()) return std::nullopt;
-        const PuzzleInput& input = inputs_[next_input_++];
+        const OpenableInput& input = inputs_[next_input_++];
         auto opened = input.open(options_);
         if (auto* error = std::get_if<InputError>(&opened)) return std::move(*error);
         auto& bytes = std::get<0>(opened);
@@ -347,7 +347,7 @@ class InputsReader final : public PuzzleReader {
     return stopped_;
   }
 
-  const std::vector<PuzzleInput> inputs_;
+  const std::vector<OpenableInput> inputs_;
   ReaderOptions options_;
   bool stopped_ = false;
   std::size_t next_input_ = 0;
@@ -366,7 +366,7 @@ std::string default_puzzle_name_stem(const std::string& file) {
   return std::filesystem::path(file).stem().string();
 }
 
-std::unique_ptr<PuzzleReader> read_puzzle_inputs(std::vector<PuzzleInput> inputs,
+std::unique_ptr<PuzzleReader> read_puzzle_inputs(std::vector<OpenableInput> inputs,
                                                  ReaderOptions options) {
   return std::make_unique<InputsReader>(std::move(inputs), std::move(options));
 }
