@@ -210,6 +210,9 @@ Puzzle bad_puzzle(Place place, std::string found, std::string expected);
 Puzzle bad_puzzle(const LineSource::Line& line, std::string_view part, std::string found,
                   std::string expected);
 
+/// Returns the error at the end of a line that is too long.
+InputError make_long_line_error(const LineSource::Line& line, std::string expected);
+
 /// Returns the error for a puzzle whose board a format cannot write: "a 6x6 board".
 BoardError make_board_error(const Puzzle& puzzle, std::string expected);
 

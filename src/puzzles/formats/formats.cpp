@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <vector>
@@ -125,6 +127,12 @@ Puzzle bad_puzzle(Place place, std::string found, std::string expected) {
 Puzzle bad_puzzle(const LineSource::Line& line, std::string_view part, std::string found,
                   std::string expected) {
   return bad_puzzle(place_in(line, part), std::move(found), std::move(expected));
+}
+
+InputError make_long_line_error(const LineSource::Line& line, std::string expected) {
+  constexpr std::size_t most = LineSource::max_line;
+  return make_error({line.number, most + 1}, fmt::format("a line of over {} characters", most),
+                    std::move(expected));
 }
 
 BoardError make_board_error(const Puzzle& puzzle, std::string expected) {

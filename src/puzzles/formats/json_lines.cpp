@@ -27,12 +27,6 @@ namespace {
 
 using JsonKind = JsonValue::Kind;
 
-std::vector<std::string> keys_of(const JsonValue& object) {
-  std::vector<std::string> keys;
-  for (const JsonValue& member : object.items) keys.push_back(member.key);
-  return keys;
-}
-
 class JsonLinesReader final : public PuzzlePerLineReader {
  public:
   explicit JsonLinesReader(const ReaderOptions& options)
@@ -47,36 +41,26 @@ class JsonLinesReader final : public PuzzlePerLineReader {
   }
 
   Puzzle read_puzzle_object(const LineSource::Line& line) {
-    const auto bad = [&](std::size_t offset, std::string found, std::string expected) {
-      return bad_puzzle({line.number, offset + 1}, std::move(found), std::move(expected));
-    };
-    if (line.too_long) {
-      return bad(LineSource::max_line,
-                 fmt::format("a line of over {} characters", LineSource::max_line), "fewer");
-    }
+    if (line.too_long) return bad_puzzle(make_long_line_error(line, "fewer"));
     auto parsed = parse_json(line.text);
-    if (const auto* fault = std::get_if<JsonFault>(&parsed)) {
-      return bad(fault->begin, fault->found, fault->expected);
-    }
+    tree_.begin_text(line.text, {line.number, 1});
+    if (const auto* fault = std::get_if<JsonFault>(&parsed))
+      return tree_.bad(fault->begin, fault->found, fault->expected);
     const JsonValue& object = std::get<JsonValue>(parsed);
-    if (!object.is(JsonKind::object)) {
-      return bad(object.begin, quote(trim(line.text)), "an object, on one line");
-    }
+    if (!object.is(JsonKind::object))
+      return tree_.bad(object.begin, quote(trim(line.text)), "an object, on one line");
     const std::vector<std::string> keys = keys_of(object);
     if (const auto taken = find_column_name_clash(keys, options_)) {
-      const auto member = std::ranges::find(object.items, *taken, &JsonValue::key);
-      return bad(member == object.items.end() ? object.begin : member->begin,
-                 fmt::format("an existing member {}", quote(*taken)),
-                 fmt::format("another name for the added value: --column NAME={}", *taken));
+      const JsonValue* member = object.find(*taken);
+      return tree_.bad((member == nullptr ? object : *member).begin,
+                       "an existing member " + quote(*taken),
+                       "another name for the added value: --column NAME=" + *taken);
     }
     is_object_ = true;
     const ChosenColumns chosen = choose_columns(keys, options_);
-    if (!chosen.puzzle) {
-      return bad(object.begin, format_column_list(keys),
-                 describe_missing_columns(chosen, options_));
-    }
-    tree_.begin_text(line.text, {line.number, 1});
-    return tree_.read_object(object, chosen);
+    if (chosen.puzzle) return tree_.read_object(object, chosen);
+    return tree_.bad(object.begin, format_column_list(keys),
+                     describe_missing_columns(chosen, options_));
   }
 
   void attach_table_row_to(Puzzle& puzzle, const LineSource::Line& line) {

@@ -28,12 +28,7 @@ class LineReader final : public PuzzlePerLineReader {
   Puzzle read(const LineSource::Line& line) override {
     has_read_ = true;
     if (!cells_.has_board()) cells_.choose_board(first_list_item(line.text).size());
-
-    if (line.too_long) {
-      return bad_puzzle({line.number, LineSource::max_line + 1},
-                        fmt::format("a line of over {} characters", LineSource::max_line),
-                        cells_.expected_count());
-    }
+    if (line.too_long) return bad_puzzle(make_long_line_error(line, cells_.expected_count()));
     std::size_t start = 0;
     while (start < line.text.size() && is_separator(line.text[start])) ++start;
     const std::string_view rest = line.text.substr(start);
@@ -69,8 +64,10 @@ class LineReader final : public PuzzlePerLineReader {
     return cells_.read({rest.begin(), end}, place);
   }
 
-  static std::size_t find_text_behind(const LineSource::Line& line, std::size_t cells_end) {
-    return line.text.find_first_not_of(" \t,;", cells_end);
+  /// Returns the text behind the cells and the separators below them.
+  static std::string_view text_behind(const LineSource::Line& line, std::size_t cells_end) {
+    const std::size_t at = line.text.find_first_not_of(" \t,;", cells_end);
+    return line.text.substr(std::min(at, line.text.size()));
   }
 
   /// Refuses a puzzle followed by as many letters as cells on a board up to 9×9. Such letters are
@@ -78,13 +75,12 @@ class LineReader final : public PuzzlePerLineReader {
   void reject_jigsaw_pieces(Puzzle& puzzle, const LineSource::Line& line,
                             std::size_t behind) const {
     constexpr int largest_without_letters = 9;
-    const std::size_t at = find_text_behind(line, behind);
-    if (at == line.text.npos || puzzle.grid()->board().size() > largest_without_letters) return;
-    const std::string_view piece = first_list_item(line.text.substr(at));
-    const bool is_letters = std::ranges::all_of(
-        piece, [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); });
-    if (!is_letters || piece.size() != cells_.cell_count()) return;
-    puzzle.content = make_error({line.number, at + 1}, "the letters of a jigsaw's pieces",
+    const std::string_view piece = first_list_item(text_behind(line, behind));
+    const bool are_pieces = puzzle.grid()->board().size() <= largest_without_letters &&
+                            piece.size() == cells_.cell_count() &&
+                            std::ranges::all_of(piece, is_ascii_letter);
+    if (!are_pieces) return;
+    puzzle.content = make_error(place_in(line, piece), "the letters of a jigsaw's pieces",
                                 "--input-format jigsaw");
   }
 
@@ -105,10 +101,9 @@ class LineReader final : public PuzzlePerLineReader {
   /// Refuses a puzzle if the text after the cells names a rule. Other text is a note.
   void reject_rule_after_cells(Puzzle& puzzle, const LineSource::Line& line,
                                std::size_t behind) const {
-    if (behind >= line.text.size() || has_rules_option_) return;
-    const std::size_t at = find_text_behind(line, behind);
-    if (at == line.text.npos) return;
-    reject_unread_rule(puzzle, "text", trim(line.text.substr(at)), {line.number, at + 1});
+    const std::string_view text = text_behind(line, behind);
+    if (text.empty() || has_rules_option_) return;
+    reject_unread_rule(puzzle, "text", trim(text), place_in(line, text));
   }
 
   /// Refuses a puzzle if another one follows in its line. A word of as many cells may also be its
@@ -129,9 +124,8 @@ class LineReader final : public PuzzlePerLineReader {
       has_second = is_other_puzzle(word, cells, puzzle.grid()->board());
     }
     if (!has_second) return;
-    const std::size_t at = find_text_behind(line, behind);
-    puzzle.content =
-        make_error({line.number, at + 1}, "a second puzzle in the line", "one puzzle in a line");
+    puzzle.content = make_error(place_in(line, text_behind(line, behind)),
+                                "a second puzzle in the line", "one puzzle in a line");
   }
 
   bool is_cell(char c) const {

@@ -78,6 +78,12 @@ bool may_be_cells(std::string_view text) {
 
 }  // namespace
 
+std::vector<std::string> keys_of(const JsonValue& object) {
+  std::vector<std::string> keys;
+  for (const JsonValue& member : object.items) keys.push_back(member.key);
+  return keys;
+}
+
 TreePuzzles::TreePuzzles(const ReaderOptions& options, std::string format)
     : options_(options),
       format_(std::move(format)),
@@ -116,16 +122,11 @@ Puzzle TreePuzzles::read_object(const JsonValue& object, const ChosenColumns& ch
     const InputError error = make_unread_rules_error(rules->key, {}, format_);
     return bad(rules->begin, error.found, error.expected);
   }
-  std::optional<std::string> unknown_board;
-  if (const JsonValue* board = object.find("board");
-      board != nullptr && board != &cells && board->is(Kind::string)) {
-    if (!choose_named_board(board->text)) {
-      if (has_unusual_board_name_syntax(board->text)) {
-        return bad(board->begin, "the board " + quote(board->text),
-                   "a layout (see 'clausoku boards')");
-      }
-      unknown_board = board->text;
-    }
+  const JsonValue* board = object.find("board");
+  const bool names_no_board = board != nullptr && board != &cells && board->is(Kind::string) &&
+                              !choose_named_board(board->text);
+  if (names_no_board && has_unusual_board_name_syntax(board->text)) {
+    return bad(board->begin, "the board " + quote(board->text), "a layout (see 'clausoku boards')");
   }
   Puzzle puzzle = read_cells(cells);
   if (puzzle.grid() != nullptr) {
@@ -139,10 +140,9 @@ Puzzle TreePuzzles::read_object(const JsonValue& object, const ChosenColumns& ch
     const JsonValue* name = object.find(key);
     if (name != nullptr && name->is(Kind::string)) puzzle.name = escaped(trim(name->text));
   }
-  if (unknown_board) {
-    puzzle.warnings.push_back(
-        make_error(place_of(object.find("board")->begin),
-                   quote(*unknown_board) + ", which names no board, is ignored"));
+  if (names_no_board) {
+    puzzle.warnings.push_back(make_error(
+        place_of(board->begin), quote(board->text) + ", which names no board, is ignored"));
   }
   return puzzle;
 }
@@ -208,9 +208,7 @@ bool TreePuzzles::choose_named_board(const std::string& name) {
 
 /// Chooses members by their usual names, or else the only member that is a list of cells.
 ChosenColumns TreePuzzles::choose_members(const JsonValue& object) {
-  std::vector<std::string> keys;
-  for (const JsonValue& member : object.items) keys.push_back(member.key);
-  ChosenColumns chosen = choose_columns(keys, options_.columns);
+  ChosenColumns chosen = choose_columns(keys_of(object), options_.columns);
   if (chosen.puzzle && is_one_puzzle(object.items[*chosen.puzzle])) return chosen;
   chosen.puzzle.reset();
   if (!options_.columns.puzzle.empty()) return chosen;
@@ -344,18 +342,15 @@ Puzzle TreePuzzles::read_rows(const Values& rows, const JsonValue& list) {
   const auto columns = static_cast<std::size_t>(board->columns());
   begin_cells(*board);
   for (std::size_t row = 0; row < std::min(rows.size(), count); ++row) {
-    if (!rows[row]->is(Kind::list)) {
-      const std::string_view text = text_.substr(rows[row]->begin);
-      return bad(rows[row]->begin,
-                 quote(is_scalar(*rows[row]) ? rows[row]->text : text.substr(0, 1)),
+    const JsonValue& value = *rows[row];
+    if (!value.is(Kind::list)) {
+      const std::string_view sign = text_.substr(value.begin, 1);
+      return bad(value.begin, quote(is_scalar(value) ? value.text : sign),
                  "a row: a list of cells");
     }
-    if (size(*rows[row]) != columns) {
-      return row_error(*rows[row], columns, boards_.expected_count(columns));
-    }
+    if (size(value) != columns) return row_error(value, columns, boards_.expected_count(columns));
     for (std::size_t column = 0; column < columns; ++column) {
-      auto error =
-          add_cell(rows[row]->items[column], static_cast<int>(row), static_cast<int>(column));
+      auto error = add_cell(value.items[column], static_cast<int>(row), static_cast<int>(column));
       if (error) return bad_puzzle(begin_.line, *std::move(error));
     }
   }
@@ -429,7 +424,6 @@ std::optional<InputError> TreePuzzles::add_cell(const JsonValue& raw, int row, i
 Puzzle TreePuzzles::read_strings(const Values& rows, const JsonValue& list) {
   std::vector<JsonValue> split;
   Values lists;
-  const auto begin_of = [](const JsonValue& row) { return row.begin + 1; };
   const auto is_spaced = [](const JsonValue* row) {
     return trim(row->text).find(' ') != std::string_view::npos;
   };
@@ -446,19 +440,15 @@ Puzzle TreePuzzles::read_strings(const Values& rows, const JsonValue& list) {
                "--box 2x2 for puzzles, --box 4x4 for rows");
   }
   for (const JsonValue* row : rows) {
-    if (!row->is(Kind::string)) return bad(row->begin, quote(row->text), "a row: a string");
-    JsonValue& cells = split.emplace_back();
-    cells.kind = Kind::list;
-    cells.begin = row->begin;
-    cells.end = row->begin + row->text.size() + 1;
-    for (std::size_t k = 0; k < row->text.size(); ++k) {
-      if (has_words && is_space(row->text[k])) continue;
-      JsonValue& cell = cells.items.emplace_back();
-      const std::size_t end =
-          has_words ? std::min(row->text.find(' ', k), row->text.size()) : k + 1;
-      cell.kind = Kind::string;
-      cell.begin = begin_of(*row) + k - 1;  // add_cell() skips the quote of a string
-      cell.text = row->text.substr(k, end - k);
+    const std::string& text = row->text;
+    if (!row->is(Kind::string)) return bad(row->begin, quote(text), "a row: a string");
+    split.push_back({Kind::list, row->begin, row->begin + text.size() + 1, {}, {}, {}});
+    for (std::size_t k = 0; k < text.size(); ++k) {
+      if (has_words && is_space(text[k])) continue;
+      const std::size_t end = has_words ? std::min(text.find(' ', k), text.size()) : k + 1;
+      // The cell begins at the quote of a string, which add_cell() skips.
+      split.back().items.push_back(
+          {Kind::string, row->begin + k, 0, {}, text.substr(k, end - k), {}});
       k = end - 1;
     }
   }

@@ -27,6 +27,8 @@
 
 namespace clausoku {
 
+std::vector<std::string> keys_of(const JsonValue& object);
+
 class TreePuzzles {
  public:
   /// `format` is the name of the format in errors.

@@ -84,9 +84,10 @@ class FileReader {
   std::optional<Reading> next() {
     if (!first_digit_.is_decided()) hold_puzzles_until_first_digit_is_decided();
     std::optional<Reading> reading = held_.empty() ? read_next() : take_held();
-    if (reading) {
-      if (auto* puzzle = std::get_if<Puzzle>(&*reading)) settle_first_digit(*puzzle);
-    }
+    auto* puzzle = reading ? std::get_if<Puzzle>(&*reading) : nullptr;
+    if (puzzle == nullptr) return reading;
+    first_digit_.settle(*puzzle);
+    if (auto* error = std::get_if<InputError>(&puzzle->content)) error->file = *file_;
     return reading;
   }
 
@@ -133,11 +134,6 @@ class FileReader {
     return reading;
   }
 
-  void settle_first_digit(Puzzle& puzzle) const {
-    first_digit_.settle(puzzle);
-    if (auto* error = std::get_if<InputError>(&puzzle.content)) error->file = *file_;
-  }
-
   std::optional<Reading> read_next() {
     if (done_) return std::nullopt;
     if (!reader_) {
@@ -145,12 +141,10 @@ class FileReader {
       std::optional<Reading> bad = choose_reader_or_return_error();
       const std::string_view text = source_.buffered().substr(0, longest_sample);
       sample_ = text.substr(0, text.size() < longest_sample ? text.npos : text.rfind('\n'));
-      if (bad && std::holds_alternative<InputError>(*bad))
-        suggest_option(std::get<InputError>(*bad));
+      if (auto* error = bad ? std::get_if<InputError>(&*bad) : nullptr) suggest_option(*error);
       if (bad) return bad;
     }
-    std::optional<Puzzle> puzzle = reader_->next(source_);
-    if (puzzle) {
+    if (std::optional<Puzzle> puzzle = reader_->next(source_)) {
       if (auto other = find_column_mismatch_error(*puzzle)) return std::move(*other);
       auto* error = std::get_if<InputError>(&puzzle->content);
       if (count_ == 0 && error != nullptr) suggest_option(*error);
@@ -158,15 +152,12 @@ class FileReader {
       return fill_in_file_and_name(std::move(*puzzle));
     }
     done_ = true;
-    if (auto fault = reader_->fault()) return add_file_name_to(*std::move(fault));
-    if (!source_.error().empty()) return make_file_error(source_.error(), "");
-    auto unread = count_ > 0 ? passed_lines_.find_unread_text(states_rules_) : std::nullopt;
-    if (unread) {
-      const std::size_t line = unread->place.line;
-      return fill_in_file_and_name(bad_puzzle(line, *std::move(unread)));
-    }
-    if (count_ == 0) return make_file_error("no puzzle", "at least one");
-    return std::nullopt;
+    if (auto fault = reader_->fault()) return end_file(*std::move(fault));
+    if (!source_.error().empty()) return end_file(source_.error(), "");
+    if (count_ == 0) return end_file("no puzzle", "at least one");
+    auto unread = passed_lines_.find_unread_text(states_rules_);
+    if (!unread) return std::nullopt;
+    return fill_in_file_and_name(bad_puzzle(*std::move(unread)));
   }
 
   /// Names the option with which the first puzzle is readable, if there is one.
@@ -184,8 +175,7 @@ class FileReader {
     const std::string_view text = source_.buffered();
     const bool is_utf16 = text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");
     if (!is_utf16) return std::nullopt;
-    done_ = true;
-    return InputError{*file_, {1, 1}, "text in UTF-16", "UTF-8, as 'iconv -f UTF-16' writes it"};
+    return end_file(make_error({1, 1}, "text in UTF-16", "UTF-8, as 'iconv -f UTF-16' writes it"));
   }
 
   /// Chooses the format and sets reader_. Returns an error if this fails.
@@ -198,16 +188,14 @@ class FileReader {
       return set_reader_or_return_error(*detected->format, detected->size);
     }
     if (std::optional<Reading> bad = skip_overlong_line()) return bad;
-    done_ = true;
-    if (!source_.error().empty()) return make_file_error(source_.error(), "");
-    return add_file_name_to(std::get<InputError>(std::move(answer)));
+    if (!source_.error().empty()) return end_file(source_.error(), "");
+    return end_file(std::get<InputError>(std::move(answer)));
   }
 
   std::optional<Reading> set_reader_or_return_error(const Format& format, int size) {
     if (options_.columns.need_columns() && !format.has_columns) {
-      done_ = true;
-      return make_file_error(fmt::format("puzzles as {}, which has no columns", format.about.name),
-                             "csv or jsonl, for options about columns");
+      return end_file(fmt::format("puzzles as {}, which has no columns", format.about.name),
+                      "csv or jsonl, for options about columns");
     }
     reader_ = std::make_unique<ProgressingReader>(format.make_reader(options_, size));
     format_ = format.about.name;
@@ -221,9 +209,8 @@ class FileReader {
     table_ = puzzle.row->table;
     if (!kept_.table) kept_ = {table_, file_};
     if (have_same_columns(*table_, *kept_.table)) return std::nullopt;
-    done_ = true;
-    return make_file_error(to_string(*table_),
-                           fmt::format("{}, as in {}", to_string(*kept_.table), *kept_.file));
+    return end_file(to_string(*table_),
+                    fmt::format("{}, as in {}", to_string(*kept_.table), *kept_.file));
   }
 
   /// If the first line is too long to recognise a format in it, skips the line and returns a bad
@@ -233,24 +220,20 @@ class FileReader {
     if (!line || !line->too_long || line->text.find('\0') != std::string_view::npos) {
       return std::nullopt;
     }
-    const std::size_t number = line->number;
-    Puzzle bad =
-        bad_puzzle({number, LineSource::max_line + 1},
-                   "a line of over " + std::to_string(LineSource::max_line) + " characters",
-                   "a puzzle (see 'clausoku formats')");
+    Puzzle bad = bad_puzzle(make_long_line_error(*line, "a puzzle (see 'clausoku formats')"));
     source_.drop();
     if (skip_to_content_line(source_)) return fill_in_file_and_name(std::move(bad));
-    done_ = true;
-    return add_file_name_to(*bad.error());
+    return end_file(*bad.error());
   }
 
-  InputError add_file_name_to(InputError error) const {
+  /// Ends the file with an error.
+  InputError end_file(InputError error) {
+    done_ = true;
     error.file = *file_;
     return error;
   }
-
-  InputError make_file_error(std::string found, std::string expected) const {
-    return {*file_, {}, std::move(found), std::move(expected)};
+  InputError end_file(std::string found, std::string expected) {
+    return end_file(make_error({}, std::move(found), std::move(expected)));
   }
 
   Puzzle fill_in_file_and_name(Puzzle puzzle) {
