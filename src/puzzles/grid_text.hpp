@@ -43,7 +43,8 @@ void append_ss(std::string& out, const Grid& grid, const Alphabet* alphabet = nu
 
 // append_line(), append_json() and append_pencilmarks() write one line without the line end.
 
-void append_line(std::string& out, const Grid& grid, const Alphabet* alphabet = nullptr);
+void append_line(std::string& out, const Grid& grid, const Alphabet* alphabet = nullptr,
+                 char blank = '.');
 void append_json(std::string& out, const Grid& grid, bool from_zero = false);
 
 /// Appends n characters for each cell. Requires n ≤ 9.

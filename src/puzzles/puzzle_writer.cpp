@@ -72,9 +72,8 @@ std::optional<InputError> PuzzleWriter::append(const Puzzle& puzzle, std::string
 bool PuzzleWriter::can_write(const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   if (find_format_writing_error(format_, puzzle) || rules_obstacle(grid) ||
-      !can_read_back_on(format_, grid.board())) {
+      !can_read_back_on(format_, grid.board()))
     return false;
-  }
   // Formats without lines can be read on every board.
   if (format_.writer.max_line > LineSource::max_line) return true;
   std::string text;
@@ -101,12 +100,11 @@ std::optional<BoardError> PuzzleWriter::rules_obstacle(const Grid& grid) {
   const auto rules_of_options = rules_.rules_on(grid.board());
   const auto* read = std::get_if<RuleList>(&rules_of_options);
   for (const auto& rule : grid.rules()) {
-    if (read != nullptr && std::ranges::find(*read, rule->text(), &Rule::text) != read->end()) {
+    if (read != nullptr && std::ranges::find(*read, rule->text(), &Rule::text) != read->end())
       continue;
-    }
-    return BoardError{rule->name(), fmt::format("only houses and the rules of --rules, to be "
-                                                "written as {}",
-                                                format_.about.name)};
+    return BoardError{rule->name(),
+                      fmt::format("only houses and the rules of --rules, to be written as {}",
+                                  format_.about.name)};
   }
   return std::nullopt;
 }

@@ -22,7 +22,6 @@ constexpr std::size_t most_lines_between = 40;  // frames and comments between l
 constexpr std::string_view usual_separators = " \t\r,;";  // other formats read these too
 constexpr std::string_view separators = " \t\r\v\f,;:&/\\()[]{}<>\"'`|";
 
-/// How the rows of a block begin.
 enum class RowBegin { cells, label, sign };
 
 /// A label such as "Row 12:", with its size in the line.

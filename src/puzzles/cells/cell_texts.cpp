@@ -25,7 +25,6 @@ std::string_view remove_zero_fraction(std::string_view text) {
   return text.find_first_not_of('0', point + 1) == text.npos ? text.substr(0, point) : text;
 }
 
-/// Describes a valid cell for error messages.
 std::string describe_valid_cell(const Board& board) {
   return board.size() > largest_with_candidates
              ? fmt::format("a number from 1 to {} or a blank", board.size())

@@ -111,7 +111,6 @@ InputError GridRows::make_missing_row_error(LineSource& source) const {
                     fmt::format("row {} of {}", row_ + 1, board_.rows()));
 }
 
-/// True for a frame line that looks like a row of dashes.
 bool GridRows::is_like_row(const TextRow& row) const {
   return row.is_all_dashes() && make_row_of_dashes(row) == row_of_dashes_;
 }

@@ -33,10 +33,6 @@ bool may_be_cells(const std::vector<TextPiece>& pieces, std::string_view text, i
   return pieces.size() > 1 && 2 * static_cast<std::size_t>(count) > pieces.size();
 }
 
-bool is_square_board_size(std::size_t size) {
-  return size >= 4 && size <= Board::max_size && find_integer_square_root(size);
-}
-
 /// Let n be `small_size`. A line of n² characters may be an n×n grid or a row of a larger grid.
 /// True if it is a row: one of n² lines from the k-th on has a character that no n×n board allows.
 bool is_row_of_larger_grid(LineSource& source, std::size_t k, int small_size,

@@ -14,11 +14,6 @@ namespace {
 
 constexpr std::string_view field_separators = "\t;,&";
 
-bool is_square_size(int columns) {
-  return columns >= 4 && columns <= Board::max_size &&
-         find_integer_square_root(static_cast<std::size_t>(columns)).has_value();
-}
-
 /// A row of a drawing: its parts between bars, and the words of each part.
 struct DrawnRow {
   explicit DrawnRow(const TextRow& row) : text(row), parts(row.parts()) {
@@ -168,7 +163,7 @@ std::variant<RowLayout, BoardError> RowLayout::of_drawing(const TextRow& text, i
   // The width of a box, if the bars separate boxes.
   const int width = columns == 0 ? parts : columns % parts == 0 ? columns / parts : 0;
   const bool are_parts =
-      row.most_words <= 1 && (columns > 0 ? parts == columns : is_square_size(parts));
+      row.most_words <= 1 && (columns > 0 ? parts == columns : is_square_board_size(parts));
   const bool are_words = even == width || (columns > 0 && words == columns && row.most_words > 1);
   if (parts > 1 && width > 1 && are_words) return RowLayout(Way::words, true, words, even);
   const bool has_room = parts > 1 && width > 1 && characters < parts * width;
@@ -187,8 +182,8 @@ std::variant<RowLayout, BoardError> RowLayout::of_drawing(const TextRow& text, i
   }
   const int size = parts > 1 ? row.equal_word_size() : 0;
   const bool may_be_characters =
-      size > 0 ? characters <= max_character_size : is_square_size(characters);
-  const bool is_square = is_square_size(parts);
+      size > 0 ? characters <= max_character_size : is_square_board_size(characters);
+  const bool is_square = is_square_board_size(parts);
   if (columns == 0 && is_square && characters > words && row.has_only_candidate_lists()) {
     const bool has_spaces = trim(text.text()).find(' ') != std::string_view::npos;
     if (may_be_characters && (size > 0 || !has_spaces)) {
@@ -248,6 +243,10 @@ std::vector<TextPiece> RowLayout::cells(const TextRow& row, std::size_t columns,
     }
   }
   return cells;
+}
+
+bool is_square_board_size(std::size_t size) {
+  return size >= 4 && size <= Board::max_size && find_integer_square_root(size);
 }
 
 char find_field_separator(std::string_view line) {

@@ -66,6 +66,9 @@ class RowLayout {
   char separator_;
 };
 
+/// True for a size of a board with square boxes, from 4×4 on.
+bool is_square_board_size(std::size_t size);
+
 /// Returns the first separator of fields that the line contains, or 0.
 char find_field_separator(std::string_view line);
 

@@ -176,16 +176,6 @@ bool is_rule_type_name(std::string_view text) {
   return !contains_name(ambiguous_fields, name) && normalized_rule_names().contains(name);
 }
 
-/// True if the text of a field with this name may state a rule, such as "type" and "notes".
-bool may_text_state_rules(std::string_view name) {
-  const std::string text = normalize_field_name(name);
-  return contains_name(type_fields, text) || contains_name(text_fields, text);
-}
-
-bool is_list_or_object(const JsonValue& value) {
-  return value.is(JsonValue::Kind::list) || value.is(JsonValue::Kind::object);
-}
-
 }  // namespace
 
 std::string to_lower_case(std::string_view text) {
@@ -206,7 +196,9 @@ bool is_cell_name(std::string_view word) {
 }
 
 bool may_field_state_rules(std::string_view name) {
-  return !find_rule_in_field_name(name).empty() || may_text_state_rules(name);
+  const std::string field = normalize_field_name(name);
+  return !find_rule_in_field_name(name).empty() || contains_name(type_fields, field) ||
+         contains_name(text_fields, field);
 }
 
 bool is_name_of_other_list(std::string_view name) {
@@ -232,20 +224,18 @@ bool field_states_other_board(std::string_view name, std::string_view value, con
   const int n = board.size();
   if (text == fmt::format("{0}x{0}", n)) return false;
   if (!boxes) return true;
-  const bool is_width =
-      field.ends_with("width") || field.ends_with("cols") || field.ends_with("columns");
-  const bool is_height = field.ends_with("height") || field.ends_with("rows");
   const auto is_number = [&](int number) { return text == std::to_string(number); };
-  if (is_width || is_height) return !is_number(is_width ? boxes->cols : boxes->rows);
+  if (field.ends_with("width") || field.ends_with("cols") || field.ends_with("columns"))
+    return !is_number(boxes->cols);
+  if (field.ends_with("height") || field.ends_with("rows")) return !is_number(boxes->rows);
   const bool is_side = is_number(n) || (boxes->rows == boxes->cols && is_number(boxes->rows));
   return !is_side && text != fmt::format("{}x{}", boxes->rows, boxes->cols);
 }
 
 const JsonValue* find_stated_rules(const JsonValue& member) {
   if (member.is_void()) return nullptr;
-  if (!is_list_or_object(member)) {
+  if (!member.is(JsonValue::Kind::list) && !member.is(JsonValue::Kind::object))
     return field_states_rules(member.key, trim(member.text)) ? &member : nullptr;
-  }
   if (!find_rule_in_field_name(member.key).empty()) return &member;
   for (const JsonValue& item : member.items) {
     if (const JsonValue* found = find_stated_rules(item)) return found;
@@ -257,9 +247,9 @@ bool field_states_rules(std::string_view name, std::string_view value) {
   const std::string rule = find_rule_in_field_name(name);
   if (rule.empty()) {
     const std::string field = normalize_field_name(name);
-    return contains_name(text_fields, field)   ? mentions_rule_beside_technique(value)
-           : contains_name(type_fields, field) ? is_rule_type_name(value)
-                                               : false;
+    return contains_name(text_fields, field)
+               ? mentions_rule_beside_technique(value)
+               : contains_name(type_fields, field) && is_rule_type_name(value);
   }
   const std::string small_value = to_lower_case(value);
   if (contains_name(ruleless_texts, small_value)) return false;
@@ -268,11 +258,8 @@ bool field_states_rules(std::string_view name, std::string_view value) {
     return !is_zero && !contains_name(ambiguous_fields, rule) &&
            !contains_name(counted_fields, rule);
   }
-  if (small_value == "true" || small_value == "yes" || value.starts_with('[') ||
-      value.starts_with('{')) {
-    return true;
-  }
-  return !contains_name(ambiguous_fields, rule);
+  return small_value == "true" || small_value == "yes" || value.starts_with('[') ||
+         value.starts_with('{') || !contains_name(ambiguous_fields, rule);
 }
 
 bool mentions_rule(std::string_view text) { return has_rule_word(text, true); }
@@ -291,11 +278,9 @@ void reject_unread_rule(Puzzle& puzzle, std::string_view where, std::string_view
   if (grid == nullptr || !grid->rules().empty() || !grid->board().usual_boxes()) return;
   if (!mentions_rule(text)) return;
   InputError error = make_unread_rule_error(where, text, place);
-  if (!states_rules && mentions_rule_beside_technique(text)) {
-    puzzle.content = std::move(error);
-  } else {
-    puzzle.warnings.push_back(std::move(error));
-  }
+  const bool is_refused = !states_rules && mentions_rule_beside_technique(text);
+  if (is_refused) puzzle.content = std::move(error);
+  if (!is_refused) puzzle.warnings.push_back(std::move(error));
 }
 
 InputError make_unread_rules_error(std::string_view name, Place place, std::string_view format) {

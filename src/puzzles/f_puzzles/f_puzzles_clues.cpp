@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <set>
 #include <vector>
 
@@ -20,25 +21,19 @@ using namespace std::string_view_literals;
 constexpr std::array appearance_members{"outlineC"sv, "baseC"sv, "fontC"sv, "lineC"sv,  "width"sv,
                                         "height"sv,   "size"sv,  "angle"sv, "outline"sv};
 
-/// Returns the names of the members that are read from a clue's entry of this form.
-std::vector<std::string_view> member_names_of_form(FPuzzlesForm form) {
-  switch (form) {
-    case FPuzzlesForm::cell:
-    case FPuzzlesForm::cells:
-      return {"cell", "cells", "value"};
-    case FPuzzlesForm::lines:
-      return {"lines", "value"};
-    case FPuzzlesForm::arrow:
-      return {"cells", "lines"};
-    case FPuzzlesForm::clones:
-      return {"cells", "cloneCells"};
-    case FPuzzlesForm::values:
-      return {"cells", "values"};
-    case FPuzzlesForm::outside:
-      return {"cell", "cells", "direction", "value"};  // "cells" lists the cells that the clue sees
-    default:
-      return {};
-  }
+/// True if a member is read from a clue's entry of this form.
+bool is_member_of_form(std::string_view name, FPuzzlesForm form) {
+  using enum FPuzzlesForm;
+  static const std::map<std::string_view, std::set<FPuzzlesForm>> forms{
+      {"cell", {cell, cells, outside}},
+      {"cells", {cell, cells, arrow, clones, values, outside}},
+      {"cloneCells", {clones}},
+      {"direction", {outside}},
+      {"lines", {lines, arrow}},
+      {"value", {cell, cells, lines, outside}},
+      {"values", {values}}};
+  const auto found = forms.find(name);
+  return found != forms.end() && found->second.contains(form);
 }
 
 /// Reads one entry in a list of clues, in the form that the clue type states. An entry states one
@@ -87,11 +82,10 @@ class EntryReader {
 
  private:
   void reject_unknown_members() {
-    const auto known = member_names_of_form(type_.form);
     for (const JsonValue& member : entry_.items) {
       if (member.is_void()) continue;
       const bool is_value = member.key == "value" && type_.shape.most_values == 0;
-      if (!is_value && std::ranges::find(known, member.key) != known.end()) continue;
+      if (!is_value && is_member_of_form(member.key, type_.form)) continue;
       if (std::ranges::find(appearance_members, member.key) == appearance_members.end()) {
         fields_.fail(member,
                      fmt::format("rule '{}' with {} is not known", type_.field, quote(member.key)),

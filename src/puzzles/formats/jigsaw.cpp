@@ -197,7 +197,6 @@ std::optional<BoardError> find_jigsaw_writing_error(const Puzzle& puzzle) {
   return make_board_error(puzzle, "rows, columns and pieces");
 }
 
-/// Appends one line. Requires a puzzle without a find_jigsaw_writing_error().
 void append_jigsaw(std::string& out, const Puzzle& puzzle) {
   const auto pieces = find_piece_of_each_cell(puzzle.grid()->board());
   require(pieces.has_value());

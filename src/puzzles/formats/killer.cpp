@@ -98,7 +98,6 @@ std::optional<int> detect_killer_board_size(LineSource& source, std::size_t k,
                                                                    : std::nullopt;
 }
 
-/// Returns the reason why the format cannot express the puzzle; nothing if it can.
 std::optional<BoardError> find_killer_writing_error(const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   if (!find_boxes_and_diagonals(grid.board()))
@@ -110,7 +109,6 @@ std::optional<BoardError> find_killer_writing_error(const Puzzle& puzzle) {
   return BoardError{fmt::format("{} cages", count), fmt::format("at most {}", cage_numbers - 1)};
 }
 
-/// Appends one line. Requires a puzzle without a find_killer_writing_error().
 void append_killer(std::string& out, const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   const auto board = find_boxes_and_diagonals(grid.board());

@@ -158,14 +158,12 @@ std::optional<int> detect_killer_arrows_board_size(LineSource& source, std::size
   return is_killer ? std::optional(0) : std::nullopt;
 }
 
-/// Returns the reason why the format cannot express the puzzle; nothing if it can.
 std::optional<BoardError> find_killer_arrows_writing_error(const Puzzle& puzzle) {
   auto signs = make_killer_arrows_text(*puzzle.grid());
   auto* error = std::get_if<BoardError>(&signs);
   return error == nullptr ? std::nullopt : std::optional(std::move(*error));
 }
 
-/// Appends one line. Requires a puzzle without a find_killer_arrows_writing_error().
 void append_killer_arrows(std::string& out, const Puzzle& puzzle) {
   out += std::get<std::string>(make_killer_arrows_text(*puzzle.grid())) + '\n';
 }

@@ -198,20 +198,18 @@ std::optional<BoardError> find_sudokuwiki_writing_error(const Puzzle& puzzle) {
 
 void append_sudokuwiki_link(std::string& out, const Puzzle& puzzle) {
   out += "https://www.sudokuwiki.org/sudoku.htm?bd=";
-  const std::size_t begin = out.size();
-  append_line(out, *puzzle.grid());
-  std::replace(out.begin() + static_cast<std::ptrdiff_t>(begin), out.end(), '.', '0');
+  append_line(out, *puzzle.grid(), nullptr, '0');
   out += '\n';
 }
 
 }  // namespace
 
-void append_line(std::string& out, const Grid& grid, const Alphabet* alphabet) {
+void append_line(std::string& out, const Grid& grid, const Alphabet* alphabet, char blank) {
   const bool as_numbers = grid.board().size() > max_character_size;
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
     if (as_numbers && cell > 0) out += ' ';
     if (grid[cell] == 0) {
-      out += '.';
+      out += blank;
     } else if (as_numbers) {
       out += fmt::format_int(grid[cell]).c_str();
     } else {
@@ -227,7 +225,7 @@ const Format line_format{
     make_reader<LineReader>,
     {.append =
          [](std::string& out, const Puzzle& puzzle) {
-           write_characters<append_line>(out, puzzle);
+           append_line(out, *puzzle.grid(), puzzle.alphabet.get());
            out += '\n';
          }},
     /*has_columns=*/false,

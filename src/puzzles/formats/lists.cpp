@@ -63,7 +63,6 @@ class ListsReader final : public FormatReader {
   }
 
  private:
-  /// A statement and its value.
   struct Parsed {
     Statement statement;
     std::variant<JsonValue, JsonFault> value;

@@ -68,9 +68,7 @@ std::optional<int> detect_opensudoku(LineSource& source, std::size_t k, const Re
 
 void append_opensudoku(std::string& out, const Puzzle& puzzle) {
   out += " <game data=\"";
-  const std::size_t begin = out.size();
-  append_line(out, *puzzle.grid());
-  std::replace(out.begin() + static_cast<std::ptrdiff_t>(begin), out.end(), '.', '0');
+  append_line(out, *puzzle.grid(), nullptr, '0');
   out += "\" />\n";
 }
 

@@ -14,13 +14,13 @@
 // http://sudocue.net/fileformats.php, http://www.sadmansoftware.com/sudoku/faq19.php
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <optional>
 #include <utility>
 
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/grid_rows.hpp"
 #include "src/puzzles/cells/look.hpp"
+#include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/grid_text.hpp"
 
@@ -37,20 +37,13 @@ bool is_sdk_header(std::string_view line) {
 
 bool is_section(std::string_view line) { return trim_left(line).starts_with('['); }
 
-/// True if the line equals `name`, ignoring case. Requires `name` in lower case.
-bool has_section_name(std::string_view line, std::string_view name) {
-  return std::ranges::equal(trim(line), name, [](char a, char b) {
-    return std::tolower(static_cast<unsigned char>(a)) == b;
-  });
-}
-
-bool is_puzzle_section(std::string_view line) { return has_section_name(line, "[puzzle]"); }
+bool is_puzzle_section(std::string_view line) { return to_lower_case(trim(line)) == "[puzzle]"; }
 
 /// True for a section about progress or notes. A section with any other name may state rules.
 bool is_section_without_rules(std::string_view line) {
   constexpr std::array<std::string_view, 6> names{"[state]", "[pencilmarks]", "[solution]",
                                                   "[notes]", "[comment]",     "[time]"};
-  return std::ranges::any_of(names, [&](auto name) { return has_section_name(line, name); });
+  return std::ranges::find(names, to_lower_case(trim(line))) != names.end();
 }
 
 bool is_header_or_section(std::string_view line) { return is_sdk_header(line) || is_section(line); }
@@ -130,10 +123,9 @@ class SdkReader final : public FormatReader {
   /// Records an error for a puzzle if a section that may state rules follows its rows.
   void record_section_after_rows(LineSource& source) {
     if (!source.has_content_lines(1)) return;
-    std::size_t k = 0;
-    auto line = source.peek(k);
-    while (line && !is_sdk_header(line->text) && !is_content_line(line->text))
-      line = source.peek(++k);
+    auto line = source.peek();
+    for (std::size_t k = 1; line && !is_sdk_header(line->text) && !is_content_line(line->text); ++k)
+      line = source.peek(k);
     const bool is_other = line && is_section(line->text) && !is_puzzle_section(line->text);
     if (is_other) record_unknown_section(*line);
   }

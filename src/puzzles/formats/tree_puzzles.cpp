@@ -182,7 +182,6 @@ std::optional<Puzzle> TreePuzzles::find_contradicting_member(const JsonValue& ob
   return std::nullopt;
 }
 
-/// Reads a solution in the alphabet of its puzzle.
 Puzzle TreePuzzles::read_solution(const JsonValue& value, const Puzzle& puzzle) {
   if (!value.is(Kind::string)) return read_cells(value);
   const Place place = place_of(value.begin);
