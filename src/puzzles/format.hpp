@@ -216,6 +216,18 @@ InputError make_long_line_error(const LineSource::Line& line, std::string expect
 /// Returns the error for a puzzle whose board a format cannot write: "a 6x6 board".
 BoardError make_board_error(const Puzzle& puzzle, std::string expected);
 
+/// The places of offsets in a text that begins at `begin` and may have several lines.
+class TextPlaces {
+ public:
+  TextPlaces(std::string_view text, Place begin);
+
+  Place of(std::size_t offset) const;
+
+ private:
+  Place begin_;
+  std::vector<std::size_t> line_begins_;  // offsets of all lines but the first
+};
+
 /// Returns the place of a part of a line's text.
 Place place_in(const LineSource::Line& line, std::string_view part);
 

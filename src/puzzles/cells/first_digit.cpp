@@ -65,13 +65,10 @@ void FirstDigit::observe(const Puzzle& puzzle) {
     may_be_zero_ = true;
   } else if (puzzle.zeros != nullptr) {
     const auto blanks = static_cast<std::size_t>(grid->board().cell_count() - grid->given_count());
-    const bool is_full = blanks == puzzle.zeros->size();
-    const bool may_be_full = is_full && blanks == static_cast<std::size_t>(size);
-    if ((is_full && !may_be_full) || find_shared_house(grid->board(), *puzzle.zeros)) {
-      first_ = 1;
-    } else {
-      may_be_zero_ = true;
-    }
+    const bool has_only_zeros =
+        blanks == puzzle.zeros->size() && blanks != static_cast<std::size_t>(size);
+    if (has_only_zeros || find_shared_house(grid->board(), *puzzle.zeros)) first_ = 1;
+    may_be_zero_ = may_be_zero_ || !first_;
   }
 }
 

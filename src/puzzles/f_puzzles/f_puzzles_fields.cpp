@@ -36,10 +36,8 @@ std::optional<CanvasPlace> parse_place_in_range(const JsonValue& value, int leas
 
 }  // namespace
 
-FPuzzlesFields::FPuzzlesFields(const ObjectText& object) : object_(object) {
-  for (std::size_t k = 0; !object.is_encoded && k < object.text.size(); ++k) {
-    if (object.text[k] == '\n') line_begins_.push_back(k + 1);
-  }
+FPuzzlesFields::FPuzzlesFields(const ObjectText& object)
+    : object_(object), places_(object.text, object.begin) {
   auto parsed = parse_json(object.text, most_values_of_object);
   if (auto* fault = std::get_if<JsonFault>(&parsed)) {
     throw make_error(place_of(fault->begin), std::move(*fault));
@@ -119,14 +117,6 @@ void FPuzzlesFields::fail(const JsonValue& value, std::string found, std::string
 
 void FPuzzlesFields::fail_unknown(const JsonValue& field) const {
   fail(field, fmt::format("rule {} is not known", quote(field.key)), "");
-}
-
-Place FPuzzlesFields::place_of(std::size_t offset) const {
-  if (object_.is_encoded) return object_.begin;
-  const auto behind = std::ranges::upper_bound(line_begins_, offset);
-  if (behind == line_begins_.begin()) return {object_.begin.line, object_.begin.column + offset};
-  const auto lines = static_cast<std::size_t>(behind - line_begins_.begin());
-  return {object_.begin.line + lines, offset - *std::prev(behind) + 1};
 }
 
 void FPuzzlesFields::warn(std::string text) {

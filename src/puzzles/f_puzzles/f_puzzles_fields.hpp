@@ -10,7 +10,7 @@
 
 #include "encoder/board.hpp"
 #include "src/base/json_tree.hpp"
-#include "src/puzzles/puzzle.hpp"
+#include "src/puzzles/format.hpp"
 
 namespace clausoku {
 
@@ -81,7 +81,9 @@ class FPuzzlesFields {
   static std::string shown(const JsonValue& value);
 
   /// Returns the line and column in the input of the character at `offset` in the object's text.
-  Place place_of(std::size_t offset) const;
+  Place place_of(std::size_t offset) const {
+    return object_.is_encoded ? object_.begin : places_.of(offset);
+  }
 
   void warn(std::string text);
 
@@ -93,7 +95,7 @@ class FPuzzlesFields {
 
  private:
   const ObjectText& object_;
-  std::vector<std::size_t> line_begins_;  // offsets of all lines but the first
+  TextPlaces places_;
   JsonValue root_;
   int size_ = 0;
   std::vector<const JsonValue*> cells_;  // in reading order; point into root_

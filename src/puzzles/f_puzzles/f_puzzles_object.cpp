@@ -23,19 +23,16 @@ std::vector<int> read_region_of_each_cell(const FPuzzlesFields& fields) {
   const std::vector<const JsonValue*>& cells = fields.cells();
   std::vector<int> region_of = make_default_regions(fields.size());
   std::map<int, std::size_t> sizes;
-  bool has_none = false;
   for (std::size_t cell = 0; cell < cells.size(); ++cell) {
-    int& region = region_of[cell];
     if (const JsonValue* field = cells[cell]->find("region")) {
       const std::optional<int> number = field->natural();
-      if (!number && !field->is(JsonValue::Kind::null)) {
+      if (!number && !field->is(JsonValue::Kind::null))
         fields.reject(*field, "a region's number from 0 up, or null");
-      }
-      region = number.value_or(RegionBoard::no_region);
+      region_of[cell] = number.value_or(RegionBoard::no_region);
     }
-    has_none |= region == RegionBoard::no_region;
-    if (region != RegionBoard::no_region) ++sizes[region];
+    ++sizes[region_of[cell]];
   }
+  const bool has_none = sizes.contains(RegionBoard::no_region);
   for (std::size_t cell = 0; cell < cells.size(); ++cell) {
     const int region = region_of[cell];
     if (region == RegionBoard::no_region) continue;
@@ -176,11 +173,11 @@ Grid read_grid(FPuzzlesFields& fields, Board board) {
       fields.cells(), [](const JsonValue* cell) { return cell->find("given") != nullptr; });
   bool has_values = false;
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
-    const JsonValue* value = find_stated(*fields.cells()[cell], "value");
-    const JsonValue* given = find_stated(*fields.cells()[cell], "given");
-    if (given != nullptr && given->is_true() && fields.cells()[cell]->find("value") == nullptr) {
+    const JsonValue& object = *fields.cells()[cell];
+    const JsonValue* value = find_stated(object, "value");
+    const JsonValue* given = find_stated(object, "given");
+    if (given != nullptr && given->is_true() && object.find("value") == nullptr)
       fields.record_ignored_part("'given' without 'value'");
-    }
     if (value == nullptr || value->natural() == 0) continue;
     if (given != nullptr) fields.expect(*given, JsonValue::Kind::boolean, "true or false");
     if (given != nullptr || !has_given) {

@@ -139,6 +139,17 @@ BoardError make_board_error(const Puzzle& puzzle, std::string expected) {
   return {"a " + puzzle.grid()->board().name() + " board", std::move(expected)};
 }
 
+TextPlaces::TextPlaces(std::string_view text, Place begin) : begin_(begin) {
+  for (std::size_t k = 0; (k = text.find('\n', k)) != text.npos;) line_begins_.push_back(++k);
+}
+
+Place TextPlaces::of(std::size_t offset) const {
+  const auto next = std::ranges::upper_bound(line_begins_, offset);
+  const auto line = static_cast<std::size_t>(next - line_begins_.begin());
+  if (line == 0) return {begin_.line, begin_.column + offset};
+  return {begin_.line + line, offset - next[-1] + 1};
+}
+
 Place place_in(const LineSource::Line& line, std::string_view part) {
   return {line.number, static_cast<std::size_t>(part.data() - line.text.data()) + 1};
 }

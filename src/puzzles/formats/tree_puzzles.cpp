@@ -95,15 +95,7 @@ TreePuzzles::TreePuzzles(const ReaderOptions& options, std::string format)
 void TreePuzzles::begin_text(std::string_view text, Place place) {
   text_ = text;
   begin_ = place;
-  line_begins_.clear();
-  for (std::size_t k = 0; (k = text.find('\n', k)) != text.npos;) line_begins_.push_back(++k);
-}
-
-Place TreePuzzles::place_of(std::size_t offset) const {
-  const auto next = std::ranges::upper_bound(line_begins_, offset);
-  const auto line = static_cast<std::size_t>(next - line_begins_.begin());
-  if (line == 0) return {begin_.line, begin_.column + offset};
-  return {begin_.line + line, offset - next[-1] + 1};
+  places_ = TextPlaces(text, place);
 }
 
 Puzzle TreePuzzles::bad(std::size_t offset, std::string found, std::string expected) const {

@@ -56,7 +56,7 @@ class TreePuzzles {
   Puzzle bad(std::size_t offset, std::string found, std::string expected) const;
 
   Boards& boards() { return boards_; }
-  Place place_of(std::size_t offset) const;
+  Place place_of(std::size_t offset) const { return places_.of(offset); }
 
  private:
   const FieldKind& kind_of_member(const std::string& name);
@@ -87,7 +87,7 @@ class TreePuzzles {
 
   std::string_view text_;
   Place begin_;
-  std::vector<std::size_t> line_begins_;  // offsets of all lines of text_ but the first
+  TextPlaces places_{"", {}};  // of text_
 };
 
 }  // namespace clausoku

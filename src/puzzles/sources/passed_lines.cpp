@@ -84,11 +84,6 @@ void PassedLines::note_cells(std::string_view text) {
     cells_ = {std::string(text), last_line_};
 }
 
-void PassedLines::note_skipped_puzzles() {
-  is_below_puzzle_ = true;
-  is_rule_used_ = true;
-}
-
 void PassedLines::reject_rule(Puzzle& puzzle, bool states_rules) {
   if (!rule_ || puzzle.line <= rule_->line) return;
   is_rule_used_ = true;

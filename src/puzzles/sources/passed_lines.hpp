@@ -24,7 +24,7 @@ class PassedLines {
   void note_puzzle() { is_below_puzzle_ = true; }
 
   /// Notes that puzzles have been skipped.
-  void note_skipped_puzzles();
+  void note_skipped_puzzles() { is_below_puzzle_ = is_rule_used_ = true; }
 
   /// Replaces the grid by an error if a title above the puzzle names a rule; or adds a warning in a
   /// format that states rules.
