@@ -24,8 +24,7 @@ void add_rules(Puzzle& puzzle, ExtraRules& rules) {
   if (grid == nullptr) return;
   if (auto error = rules.add_to(*grid)) {
     puzzle.stated_solution = nullptr;
-    puzzle.content =
-        make_error({puzzle.line, 1}, std::move(error->found), std::move(error->expected));
+    puzzle.content = make_error({puzzle.line, 1}, *std::move(error));
   } else if (puzzle.stated_solution && puzzle.stated_solution->grid.board() != grid->board()) {
     StatedSolution solution = *puzzle.stated_solution;
     rules.add_houses(solution.grid);

@@ -170,11 +170,11 @@ Puzzle CellTexts::finish(std::size_t first_line) {
     return read_characters(first_line, characters_, *board_, std::move(places_), *symbols_);
   }
   if (marks_ && dash_) {
-    return bad_puzzle(
-        first_line,
-        make_error(places_[*dash_],
-                   "'-' in a grid with candidates, either a blank or a cell without candidates",
-                   "'.' for a blank, or --blank-chars - to read '-' as one"));
+    const auto* found =
+        "'-' in a grid with candidates, either a blank or a cell without candidates";
+    return bad_puzzle(first_line,
+                      make_error(places_[*dash_], found,
+                                 "'.' for a blank, or --blank-chars - to read '-' as one"));
   }
   Grid grid(*board_);
   for (Cell cell = 0; cell < board_->cell_count(); ++cell) grid.set(cell, digits_[cell]);

@@ -203,8 +203,7 @@ bool has_grid_key(LineSource& source, std::size_t k) {
 
 /// Recognises an object with the key "grid" in its first lines, a list that begins with such an
 /// object, and a link.
-std::optional<int> detect_f_puzzles_board_size(LineSource& source, std::size_t k,
-                                               const ReaderOptions&) {
+std::optional<int> detect_f_puzzles(LineSource& source, std::size_t k, const ReaderOptions&) {
   const std::string_view text = trim(source.peek(k)->text);
   // A title above a grid, such as a `pe96` header, may contain a link but is not a link.
   const bool is_title = text.starts_with("Grid") || text.starts_with("grid");
@@ -275,7 +274,7 @@ constexpr Format make_format(PuzzleFormat about, decltype(FormatWriter::append) 
 
 const Format f_puzzles_format = make_format(
     {"f-puzzles", "JSON objects with 'size' and 'grid', as on f-puzzles.com; or links to it"},
-    append_f_puzzles, detect_f_puzzles_board_size, max_object_bytes);
+    append_f_puzzles, detect_f_puzzles, max_object_bytes);
 
 const Format sudokupad_link_format =
     make_format({"sudokupad-link", "links to sudokupad.app that contain a puzzle, one in a line"},

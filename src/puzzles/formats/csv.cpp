@@ -226,8 +226,7 @@ bool has_line_of_cells_below(LineSource& source, std::size_t k) {
          find_integer_square_root(text.size());
 }
 
-std::optional<int> detect_csv_board_size(LineSource& source, std::size_t k,
-                                         const ReaderOptions& options) {
+std::optional<int> detect_csv(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const Table table = make_table_of_csv_header(*source.peek(k), false);
   if (!choose_columns(table.names, options.columns).are_complete) return std::nullopt;
   // A single word in a line is more likely a title than a header.
@@ -269,7 +268,7 @@ void append_csv(std::string& out, const Puzzle& puzzle) {
 
 const Format csv_format{
     {"csv", "a header with 'puzzle' or 'quizzes', optionally 'solution' to compare"},
-    detect_csv_board_size,
+    detect_csv,
     make_reader<CsvReader>,
     {.append = append_csv, .begin = csv_header},
     true};

@@ -210,12 +210,10 @@ class GridsReader final : public FormatReader {
     std::string text(line);
     std::ranges::replace(text, '|', ' ');
     const auto size = count_column_labels(text, style_, options_.board);
-    has_labels_ = size && (!are_fields || has_empty_first_field(text));
-    if (!size) return false;
-    if (!are_fields)
-      return has_labels_ =
-                 has_row_labels_below(source, below, static_cast<std::size_t>(*size), is_drawing());
-    if (has_labels_) return true;
+    const auto columns = static_cast<std::size_t>(size.value_or(0));
+    has_labels_ = size && (are_fields ? has_empty_first_field(text)
+                                      : has_row_labels_below(source, below, columns, is_drawing()));
+    if (!size || !are_fields || has_labels_) return has_labels_;
     const auto is_row = [&](std::size_t k) {
       const auto row = source.peek(k);
       return row && !row->too_long && rows_.is_row(row->text);
@@ -326,15 +324,15 @@ std::unique_ptr<FormatReader> make_grids_reader(const ReaderOptions& options, in
 /// Recognises a row, or labels of columns above rows with labels.
 template <RowStyle style>
 std::optional<int> detect_rows(LineSource& source, std::size_t k, const ReaderOptions& options) {
-  const auto size = guess_row_board_size(style, source, k, options);
-  if (size || style == RowStyle::characters || source.peek(k)->too_long) return size;
+  const auto guess = guess_row_board_size(style, source, k, options);
+  if (guess || style == RowStyle::characters || source.peek(k)->too_long) return guess;
   const std::string text(source.peek(k)->text);
   const auto labels = count_column_labels(text, style, options.board);
   if (!labels) return std::nullopt;
-  const bool has_row_labels =
-      style == RowStyle::fields
-          ? has_empty_first_field(text)
-          : has_row_labels_below(source, k + 1, static_cast<std::size_t>(*labels), false);
+  const auto size = static_cast<std::size_t>(*labels);
+  const bool has_row_labels = style == RowStyle::fields
+                                  ? has_empty_first_field(text)
+                                  : has_row_labels_below(source, k + 1, size, false);
   return has_row_labels ? labels : std::nullopt;
 }
 
@@ -355,24 +353,21 @@ std::optional<int> detect_pe96(LineSource& source, std::size_t k, const ReaderOp
 /// so the line below such a frame must be a row. The name above a drawn grid may look like a `pe96`
 /// header; in this case, tests the line below.
 std::optional<int> detect_ss(LineSource& source, std::size_t k, const ReaderOptions& options) {
-  if (is_pe96_header(source.peek(k)->text)) {
-    const auto below = source.peek(k + 1);
-    k += below && trim(below->text).empty() ? 2 : 1;
-  }
+  auto next = source.peek(k + 1);
+  if (is_pe96_header(source.peek(k)->text)) k += next && trim(next->text).empty() ? 2 : 1;
   const auto line = source.peek(k);
   if (!line) return std::nullopt;
   const TextRow row(line->text, true);
   const bool has_corners = row.is_frame() && row.text().find('.') != std::string_view::npos;
-  const auto below = has_corners ? source.peek(k + 1) : std::nullopt;
   // Four groups of four cells are a grid, unless further rows follow.
-  const auto next = source.peek(k + 1);
+  next = source.peek(k + 1);
   const bool is_alone = !next || trim(next->text).empty();
   for (const std::size_t cells : {16, 81, 256, 625}) {
     if (is_alone && !find_spread_cells(row.text(), cells).empty()) return std::nullopt;
   }
   const bool is_drawing =
-      is_frameless_row(TextRow(source.peek(k)->text, true), options) ||
-      (row.has_edges() && (!has_corners || (below && TextRow(below->text, true).has_bars())));
+      is_frameless_row(row, options) ||
+      (row.has_edges() && (!has_corners || (next && TextRow(next->text, true).has_bars())));
   if (!is_drawing) return std::nullopt;
   // The format `cells` reads a grid that lacks rows unless each line of dashes is one.
   if (k > 0 && TextRow(source.peek(k - 1)->text, true).is_all_dashes()) return 0;

@@ -173,8 +173,7 @@ std::optional<std::vector<int>> find_piece_of_each_cell(const Board& board) {
 
 /// Recognises a line that states pieces. Above 9×9, a line of n² letters may also be a full grid,
 /// so its equal letters must be connected.
-std::optional<int> detect_jigsaw_board_size(LineSource& source, std::size_t k,
-                                            const ReaderOptions&) {
+std::optional<int> detect_jigsaw(LineSource& source, std::size_t k, const ReaderOptions&) {
   const std::optional<Halves> halves = split_halves(source.peek(k)->text);
   if (!halves || !are_pieces_marked_by_letters(*halves)) return std::nullopt;
   const int n = static_cast<int>(halves->size);
@@ -212,7 +211,7 @@ void append_jigsaw(std::string& out, const Puzzle& puzzle) {
 const Format jigsaw_format{
     {"jigsaw",
      "one puzzle in a line: n*n characters, then n*n letters for the pieces; or only the letters"},
-    detect_jigsaw_board_size,
+    detect_jigsaw,
     make_reader<JigsawReader>,
     {.append = append_jigsaw,
      .max_size = max_jigsaw_size,

@@ -93,8 +93,7 @@ bool may_be_cell_string(const JsonValue& value) {
          2 * count_signs(value.text, "0123456789.") > value.text.size();
 }
 
-std::optional<int> detect_json_lines_board_size(LineSource& source, std::size_t k,
-                                                const ReaderOptions& options) {
+std::optional<int> detect_jsonl(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const std::vector<std::string> keys = parse_object_keys(source.peek(k)->text);
   const LineSource::Line line = *source.peek(k);
   const bool is_whole = line.too_long || trim_right(line.text).ends_with('}');
@@ -138,7 +137,7 @@ void append_json_lines(std::string& out, const Puzzle& puzzle) {
 
 const Format json_lines_format{
     {"jsonl", "one object in a line with 'puzzle' or 'quizzes', optionally 'solution' and 'name'"},
-    detect_json_lines_board_size,
+    detect_jsonl,
     make_reader<JsonLinesReader>,
     {.append = append_json_lines},
     /*has_columns=*/true,

@@ -89,8 +89,7 @@ class KillerReader final : public PuzzlePerLineReader {
 };
 
 /// Recognises a line that begins with the boxes, perhaps a rule, and 'k', such as "3x3::k:".
-std::optional<int> detect_killer_board_size(LineSource& source, std::size_t k,
-                                            const ReaderOptions&) {
+std::optional<int> detect_killer(LineSource& source, std::size_t k, const ReaderOptions&) {
   std::string_view rest = first_word(source.peek(k)->text);
   const bool has_boxes = parse_box_shape(take_field_until(rest, ":")).has_value();
   take_field_until(rest, ":");
@@ -161,7 +160,7 @@ std::optional<std::pair<BoxShape, bool>> find_boxes_and_diagonals(const Board& b
 
 const Format killer_format{
     {"killer", "'3x3::k:', then 256 * sum + number of its cage for each cell, separated by ':'"},
-    detect_killer_board_size,
+    detect_killer,
     make_reader<KillerReader>,
     {.append = append_killer,
      .max_size = max_killer_size,

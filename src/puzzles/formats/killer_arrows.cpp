@@ -147,8 +147,8 @@ std::variant<std::string, BoardError> make_killer_arrows_text(const Grid& grid) 
 }
 
 /// Recognises 81 sums and arrows, or one per cell of options.board, if any is '<', '>' or '^'.
-std::optional<int> detect_killer_arrows_board_size(LineSource& source, std::size_t k,
-                                                   const ReaderOptions& options) {
+std::optional<int> detect_killer_arrows(LineSource& source, std::size_t k,
+                                        const ReaderOptions& options) {
   const std::string_view word = first_word(source.peek(k)->text);
   const int cells = options.board ? options.board->cell_count() : 81;
   if (word.size() != static_cast<std::size_t>(cells)) return std::nullopt;
@@ -173,7 +173,7 @@ void append_killer_arrows(std::string& out, const Puzzle& puzzle) {
 const Format killer_arrows_format{
     {"killer-arrows",
      "one killer in a line: each cell has the sum of its cage or '<' '>' '^' 'v' towards it"},
-    detect_killer_arrows_board_size,
+    detect_killer_arrows,
     make_reader<KillerArrowsReader>,
     {.append = append_killer_arrows,
      .max_size = 9,

@@ -36,11 +36,8 @@ class PencilmarksReader final : public PuzzlePerLineReader {
 
  private:
   Puzzle read(const LineSource::Line& line) override {
-    constexpr std::size_t small = 4 * 4 * 4;
-    if (!board_) {
-      board_ = boards_.given_or_of_size(
-          first_list_item(line.text).size() == small ? 4 : usual_board_size);
-    }
+    const bool is_small = !board_ && first_list_item(line.text).size() == 4 * 4 * 4;
+    if (!board_) board_ = boards_.given_or_of_size(is_small ? 4 : usual_board_size);
     const int n = board_->size();
     if (n > max_size) {
       return bad_puzzle({line.number, 1}, fmt::format("pencilmarks of a {} board", board_->name()),
@@ -100,8 +97,8 @@ std::size_t count_fitting_characters(std::string_view marks, int size, const Bla
 
 /// Recognises a line of 729 characters (9×9) or 64 characters (4×4). If options.board is set,
 /// recognises instead a line with n characters for each cell of this board.
-std::optional<int> detect_pencilmarks_board_size(LineSource& source, std::size_t k,
-                                                 const ReaderOptions& options) {
+std::optional<int> detect_pencilmarks(LineSource& source, std::size_t k,
+                                      const ReaderOptions& options) {
   const std::string_view piece = first_list_item(source.peek(k)->text);
   const Blanks blanks(options.blank_chars);
   const int size = options.board ? options.board->size() : usual_board_size;
@@ -141,7 +138,7 @@ void append_pencilmarks(std::string& out, const Grid& grid) {
 
 const Format pencilmarks_format{
     {"pencilmarks", "one puzzle in a line: n characters for each cell, the possible digits or '.'"},
-    detect_pencilmarks_board_size,
+    detect_pencilmarks,
     make_reader<PencilmarksReader>,
     {.append = write_line<append_pencilmarks>, .max_size = max_size, .has_marks = true}};
 

@@ -145,8 +145,7 @@ class SdkReader final : public FormatReader {
 };
 
 /// Recognises the line "[Puzzle]", and a row if one of the last few lines above it is a header.
-std::optional<int> detect_sdk_board_size(LineSource& source, std::size_t k,
-                                         const ReaderOptions& options) {
+std::optional<int> detect_sdk(LineSource& source, std::size_t k, const ReaderOptions& options) {
   if (is_puzzle_section(source.peek(k)->text)) return 0;
   for (std::size_t before = 0; before < k; ++before) {
     if (is_sdk_header(source.peek(before)->text))
@@ -166,7 +165,7 @@ void append_sdk(std::string& out, std::string_view name, const Grid& grid) {
 
 const Format sdk_format{
     {"sdk", "headers such as '#Dname' and '[Puzzle]', then n rows, as in SadMan and SudoCue"},
-    detect_sdk_board_size,
+    detect_sdk,
     make_reader<SdkReader>,
     {.append = [](std::string& out,
                   const Puzzle& puzzle) { append_sdk(out, puzzle.name, *puzzle.grid()); },
