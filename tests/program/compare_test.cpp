@@ -704,9 +704,11 @@ BOOST_AUTO_TEST_CASE(keeps_old_files_if_a_figure_cannot_be_drawn) {
   BOOST_TEST(unknown.err.find("does not say what to draw") != std::string::npos);
   folder.write("scatter.tex", "old");
   folder.write("scatter.dat", "old");
-  const auto alone = run_program(
-      {"compare", "-q", "--engine", "backtrack", "--plot", path("scatter.tex"), fifty_file});
+  const auto alone = run_program({"compare", "-q", "--engine", "backtrack", "--csv",
+                                  path("alone.csv"), "--plot", path("scatter.tex"), fifty_file});
   BOOST_TEST(alone.exit_code == 2);
+  BOOST_TEST(alone.out == "");  // no engine has run
+  BOOST_TEST(!std::filesystem::exists(path("alone.csv")));
   BOOST_TEST(alone.err == "clausoku: " + path("scatter.tex") +
                               ": there are no two engines A and B to compare\n");
   BOOST_TEST(read_file(path("scatter.tex")) == "old");

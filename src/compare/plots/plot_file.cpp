@@ -50,10 +50,11 @@ std::vector<std::string> split_into_words(std::string_view name) {
   return words;
 }
 
-std::optional<std::size_t> find_engine_by_key(const PlotData& data, std::string_view key) {
-  const auto found = std::ranges::find(data.engines, key, &PlotEngine::key);
-  if (found == data.engines.end()) return std::nullopt;
-  return static_cast<std::size_t>(found - data.engines.begin());
+/// Returns the number of the engine with a key; `engines` if none of them has it.
+std::size_t find_engine_by_key(std::string_view key, std::size_t engines) {
+  std::size_t engine = 0;
+  while (engine < engines && short_engine_key(engine) != key) ++engine;
+  return engine;
 }
 
 /// Returns the data file's name without folders. LaTeX looks for the file in its working folder,
@@ -62,14 +63,12 @@ std::string data_file_name(const PlotFile& file) {
   return std::filesystem::path(file.data_path()).filename().string();
 }
 
-/// Makes the figure of a file, or returns the reason why there is none.
-std::variant<Figure, std::string> make_figure(const PlotFile& file, const PlotData& data) {
+/// Makes the figure of a file, of which find_engine_error() returns empty.
+Figure make_figure(const PlotFile& file, const PlotData& data) {
   if (file.figure == FigureName::cactus) return make_cactus_plot(data);
   if (file.figure == FigureName::ratio) return make_ratio_plot(data);
-  const auto across = find_engine_by_key(data, file.across);
-  const auto up = find_engine_by_key(data, file.up);
-  if (across && up && across != up) return make_scatter_plot(data, *across, *up);
-  return fmt::format("there are no two engines {} and {} to compare", file.across, file.up);
+  return make_scatter_plot(data, find_engine_by_key(file.across, data.engines.size()),
+                           find_engine_by_key(file.up, data.engines.size()));
 }
 
 /// Sets the creation date of a PDF to SOURCE_DATE_EPOCH, the seconds since 1970, if the environment
@@ -127,22 +126,27 @@ std::variant<PlotFile, std::string> parse_plot_file_name(const std::string& path
   return file;
 }
 
+std::string find_engine_error(const PlotFile& file, std::size_t engines) {
+  if (file.figure != FigureName::scatter) return {};
+  const std::size_t across = find_engine_by_key(file.across, engines);
+  const std::size_t up = find_engine_by_key(file.up, engines);
+  if (across < engines && up < engines && across != up) return {};
+  return fmt::format("{}: there are no two engines {} and {} to compare", file.path, file.across,
+                     file.up);
+}
+
 DrawnPlot draw(const PlotFile& file, const PlotData& data, const DrawPictures& draw_pictures) {
   require(data.puzzles > 0);
-  const auto figure = make_figure(file, data);
-  DrawnPlot drawn;
-  if (const auto* error = std::get_if<std::string>(&figure)) {
-    drawn.error = fmt::format("{}: {}", file.path, *error);
-    return drawn;
-  }
+  DrawnPlot drawn{.error = find_engine_error(file, data.engines.size())};
+  if (!drawn.error.empty()) return drawn;
+  const Figure figure = make_figure(file, data);
   if (file.format == FigureFormat::tex) {
-    auto tex = tex_figure(std::get<Figure>(figure), data_file_name(file));
+    auto tex = tex_figure(figure, data_file_name(file));
     return {std::move(tex.picture), std::move(tex.data), {}};
   }
   const std::string script =
-      gnuplot_script(std::get<Figure>(figure),
-                     {.medium = file.format == FigureFormat::pdf ? PlotStyle::Medium::pdf
-                                                                 : PlotStyle::Medium::svg});
+      gnuplot_script(figure, {.medium = file.format == FigureFormat::pdf ? PlotStyle::Medium::pdf
+                                                                         : PlotStyle::Medium::svg});
   if (!file.needs_gnuplot()) return {"# gnuplot FILE > PICTURE.svg\n" + script, {}, {}};
   drawn.error = draw_pictures(script, [&](std::string_view piece) { drawn.content += piece; });
   if (!drawn.error.empty()) drawn.error = fmt::format("{}: {}", file.path, drawn.error);

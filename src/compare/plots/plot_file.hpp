@@ -9,6 +9,7 @@
 // gnuplot that draws the .svg file.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <variant>
 
@@ -36,10 +37,13 @@ struct PlotFile {
 /// Returns the figure and format that a file name states, or an error.
 std::variant<PlotFile, std::string> parse_plot_file_name(const std::string& path);
 
+/// Returns why the figure cannot be drawn of so many engines; empty if it can.
+std::string find_engine_error(const PlotFile& file, std::size_t engines);
+
 struct DrawnPlot {
-  std::string content;
-  std::string data;   ///< data file of a TeX figure; otherwise empty
-  std::string error;  ///< reason why there is no figure; otherwise empty
+  std::string content = {};
+  std::string data = {};   ///< data file of a TeX figure; otherwise empty
+  std::string error = {};  ///< reason why there is no figure; otherwise empty
 };
 
 /// Draws the figure of a file. If the environment has SOURCE_DATE_EPOCH, a PDF has that date, so

@@ -69,6 +69,13 @@ ComparisonFiles::ComparisonFiles(const ComparisonFileNames& names, std::stop_tok
   }
 }
 
+void ComparisonFiles::require_engines(std::size_t engines) const {
+  for (const PlotFile& plot : names_.plots) {
+    const std::string error = find_engine_error(plot, engines);
+    if (!error.empty()) throw std::runtime_error(error);
+  }
+}
+
 void ComparisonFiles::open() {
   const auto how = names_.resume ? Output::File::continued : Output::File::in_place;
   std::vector<RecordFile> kept;

@@ -46,6 +46,9 @@ class ComparisonFiles {
   /// std::runtime_error if a figure needs gnuplot, which is missing.
   ComparisonFiles(const ComparisonFileNames& names, std::stop_token stop);
 
+  /// Throws std::runtime_error if a figure cannot be drawn of so many engines.
+  void require_engines(std::size_t engines) const;
+
   void open();
 
   /// Returns the records of the interrupted run, or null without --resume. Call open() first.

@@ -51,6 +51,7 @@ class ComparisonRun {
                                                                      request.shard.has_value());
                                                 }}),
         files_(request.files, run_.token()) {
+    if (request.from.empty()) files_.require_engines(contestants_.size());
     if (!request.shard) return;
     shard_.emplace(*request.shard);
     for (const auto& [name, format] : request.files.records()) {
