@@ -41,41 +41,41 @@ class EnginePool {
  public:
   explicit EnginePool(SolveRequest request) : request_(std::move(request)) {
     require(request_.threads >= 1);
-    pairs_.resize(static_cast<std::size_t>(request_.threads));
+    engines_.resize(static_cast<std::size_t>(request_.threads));
   }
 
   /// True if a pool for `request` has the same engines.
   bool has_engine_of(const SolveRequest& request) const {
     return to_string(request.engine) == to_string(request_.engine) &&
-           request.hands_over == request_.hands_over && request.threads == request_.threads;
+           request.threads == request_.threads;
   }
 
-  /// Replaces the limits and the settings of the cross-check. Requires has_engine_of(`request`).
+  /// Replaces the limits and the settings of the handover and the cross-check. Requires
+  /// has_engine_of(`request`).
   void change_limits(SolveRequest request) {
     require(has_engine_of(request));
     request_ = std::move(request);
   }
 
   const SolveRequest& request() const { return request_; }
-  std::size_t thread_count() const { return pairs_.size(); }
+  std::size_t thread_count() const { return engines_.size(); }
 
   /// Returns the engine of the thread with this number. No two threads may use one number at once.
   Engine& engine(std::size_t thread) {
-    auto& engine = pairs_[thread].first;
-    if (!engine) {
-      engine = make_engine(request_.engine);
-      if (request_.hands_over) {
-        engine = make_handover_engine(std::move(engine), make_engine(BacktrackSpec{}));
-      }
+    Engines& engines = engines_[thread];
+    if (!engines.first) engines.first = make_engine(request_.engine);
+    if (!request_.hands_over) return *engines.first;
+    if (!engines.handover) {
+      engines.handover = make_handover_engine(engines.first, make_engine(BacktrackSpec{}));
     }
-    return *engine;
+    return *engines.handover;
   }
 
   /// Returns a thread's cross-check engine, or null if cross-checks are off, and its limits. Only a
   /// backtracker is fast enough to find all of many solutions again.
   SecondOpinion second(std::size_t thread) {
     if (!request_.cross_check_time || request_.no_cross_check) return {};
-    auto& engine = pairs_[thread].second;
+    auto& engine = engines_[thread].second;
     if (!engine) engine = make_engine(choose_cross_check_spec(request_.engine));
     const bool is_slow = std::holds_alternative<BacktrackSpec>(request_.engine);
     return {engine.get(), *request_.cross_check_time,
@@ -83,8 +83,15 @@ class EnginePool {
   }
 
  private:
+  /// The engines of a thread.
+  struct Engines {
+    std::shared_ptr<Engine> first;
+    std::unique_ptr<Engine> handover;  // from `first` to a backtracker
+    std::unique_ptr<Engine> second;
+  };
+
   SolveRequest request_;
-  std::vector<std::pair<std::unique_ptr<Engine>, std::unique_ptr<Engine>>> pairs_;
+  std::vector<Engines> engines_;
 };
 
 /// Decides a puzzle with the engines and limits in the pool.

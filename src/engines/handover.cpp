@@ -13,7 +13,7 @@ namespace {
 
 class HandoverEngine final : public Engine {
  public:
-  HandoverEngine(std::unique_ptr<Engine> first, std::unique_ptr<Engine> second)
+  HandoverEngine(std::shared_ptr<Engine> first, std::unique_ptr<Engine> second)
       : first_(std::move(first)), second_(std::move(second)) {}
 
   Outcome solve(const Grid& grid, const Limits& limits) override {
@@ -92,13 +92,13 @@ class HandoverEngine final : public Engine {
     return all;
   }
 
-  const std::unique_ptr<Engine> first_;
+  const std::shared_ptr<Engine> first_;
   const std::unique_ptr<Engine> second_;
 };
 
 }  // namespace
 
-std::unique_ptr<Engine> make_handover_engine(std::unique_ptr<Engine> first,
+std::unique_ptr<Engine> make_handover_engine(std::shared_ptr<Engine> first,
                                              std::unique_ptr<Engine> second) {
   return std::make_unique<HandoverEngine>(std::move(first), std::move(second));
 }

@@ -18,7 +18,7 @@ inline constexpr std::uint64_t solutions_before_handover = 200;
 /// Makes an engine that asks `first`. If a grid has `solutions_before_handover` solutions and more
 /// are wanted, asks `second` for all. If the answers contradict each other, the outcome has a
 /// disagreement and the verdict `unknown`. Its solve() requires an order if it visits solutions.
-std::unique_ptr<Engine> make_handover_engine(std::unique_ptr<Engine> first,
+std::unique_ptr<Engine> make_handover_engine(std::shared_ptr<Engine> first,
                                              std::unique_ptr<Engine> second);
 
 }  // namespace clausoku

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "src/batch/formats/output_format.hpp"
+#include "src/calls/solve.hpp"
 #include "src/engines/spec.hpp"
 #include "tests/batch/puzzles.hpp"
 
@@ -52,6 +53,21 @@ BOOST_AUTO_TEST_CASE(counts_up_to_the_limit_and_marks_further_solutions) {
     BOOST_TEST(format_count_line(result, limit) == std::string("3\ta\\x09name\t") + text);
     BOOST_TEST(format_count_record(result, limit) == name + record + "\n");
   }
+}
+
+BOOST_AUTO_TEST_CASE(a_pool_keeps_its_engine_with_and_without_a_handover) {
+  SolveRequest request;
+  EnginePool engines(request);
+  Engine& engine = engines.engine(0);
+  request.hands_over = true;
+  BOOST_TEST(engines.has_engine_of(request));
+  engines.change_limits(request);
+  Limits limits{.max_solutions = 1000};
+  BOOST_TEST(engines.engine(0).solve(Grid(board(2, 2)), limits).handed_over);
+  request.hands_over = false;
+  engines.change_limits(request);
+  BOOST_TEST(&engines.engine(0) == &engine);
+  BOOST_TEST(!engine.solve(Grid(board(2, 2)), limits).handed_over);
 }
 
 BOOST_AUTO_TEST_CASE(a_count_is_a_lower_bound_if_the_solver_gave_up) {
