@@ -7,6 +7,7 @@
 // blank board's formula alone, without the assumptions, so they hold for every puzzle of the board.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -15,6 +16,7 @@
 
 #include "encoder/sudoku_encoding.hpp"
 #include "src/engines/outcome/engine.hpp"
+#include "src/solvers/formula_loading.hpp"
 #include "src/solvers/registry.hpp"
 
 namespace clausoku {
@@ -24,6 +26,11 @@ class KeptSolver {
   virtual ~KeptSolver() = default;
 
   const Board& board() const { return map().board(); }
+
+  /// The memory of the blank board's formula.
+  std::uint64_t formula_bytes() const {
+    return formula_memory_bytes(loaded_.solver->formula_cost(), loaded_.formula);
+  }
 
   /// Asks about a grid whose givens do not clash. Returns empty if the outcome is final, because of
   /// an answer or a limit. Otherwise returns the reduced grid, which another solver must decide.

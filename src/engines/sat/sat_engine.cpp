@@ -81,9 +81,12 @@ class SatEngine final : public Engine {
   }
 
   /// Returns the kept solver of a board, if need be a new one. Returns null if the deadline passes.
+  /// Throws FormulaTooLarge, also if the solver was made under a larger memory limit.
   KeptSolver* kept_solver_of(const Board& board, const Deadline& deadline) {
-    const auto found =
-        std::ranges::find_if(kept_, [&](const auto& kept) { return kept->board() == board; });
+    const std::uint64_t allowed = memory_limit_per_puzzle(deadline.memory(), 1);
+    const auto found = std::ranges::find_if(kept_, [&](const auto& kept) {
+      return kept->board() == board && kept->formula_bytes() <= allowed;
+    });
     if (found != kept_.end()) return found->get();
     auto made = make_kept_solver(board, options_.encoding, options_.solvers.kept,
                                  keep_ == Keep::always, deadline);
