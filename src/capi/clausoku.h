@@ -44,7 +44,8 @@ char *clausoku_call(clausoku_session *session, const char *request, size_t size,
                     clausoku_progress progress, void *user);
 
 /* Ends the running call of the session soon. Any thread may call this function. The answer then is
- * an error, or what was found so far. Does nothing if no call is running. */
+ * an error, unless it says what it lacks: it has the member "complete" or the verdict "unknown".
+ * Does nothing if no call is running. */
 CLAUSOKU_C_API(clausoku_cancel) void clausoku_cancel(clausoku_session *session);
 
 /* Frees an answer. Does nothing for NULL. */

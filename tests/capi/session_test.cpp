@@ -2,6 +2,7 @@
 // several threads at once.
 #include <array>
 #include <atomic>
+#include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <cstring>
 #include <mutex>
@@ -11,6 +12,8 @@
 #include <vector>
 
 #include "src/capi/clausoku.h"
+
+namespace data = boost::unit_test::data;
 
 BOOST_AUTO_TEST_SUITE(session)
 
@@ -40,6 +43,7 @@ class OpenSession {
 const std::string grid01 =
     "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
 const std::string blank(81, '.');
+const std::string blank4(16, '.');
 
 std::string solve_request(const std::string& puzzle, const std::string& further = "") {
   return R"({"command":"solve","fields":["verdict","top_left"],"puzzle":")" + puzzle + '"' +
@@ -63,7 +67,10 @@ BOOST_AUTO_TEST_CASE(answers_the_same_in_every_call_of_a_session) {
   const std::vector<std::string> others{
       solve_request(blank), solve_request(grid01, R"(,"engine":"backtrack")"),
       solve_request(grid01, R"(,"no-cross-check":true,"timeout":5)"), "no JSON",
-      R"({"command":"count","limit":300,"puzzle":")" + blank + "\"}"};
+      R"({"command":"count","limit":300,"puzzle":")" + blank + "\"}",
+      solve_request(blank4),
+      solve_request(blank4, R"(,"memory-limit":"40K")"),
+      R"({"command":"count","memory-limit":"40K","puzzle":")" + blank4 + "\"}"};
   for (const std::string& other : others) {
     const std::string answer = OpenSession().call(other);
     BOOST_TEST(session.call(other) == answer);
@@ -190,6 +197,29 @@ BOOST_AUTO_TEST_CASE(progress_that_returns_0_cancels_the_call) {
                                           stop_after_three, &reports);
   BOOST_TEST(reports == 3);
   BOOST_TEST(has(answer, R"("count":3,"complete":false)"));
+}
+
+BOOST_DATA_TEST_CASE(a_canceled_call_about_a_set_has_no_answer,
+                     data::make({R"("read")", R"("convert")", R"("convert","canonical":"minlex")",
+                                 R"("audit","sample":0)", R"("duplicates")", R"("augment")",
+                                 R"("against","known":"1234341221434321")",
+                                 R"("split","parts":"a=0.5,b=0.5")"}),
+                     command) {
+  std::string puzzles;
+  for (int k = 0; k < 2000; ++k) puzzles += grid01 + "\\n";
+  const std::string request =
+      std::string(R"({"command":)") + command + R"(,"puzzle":")" + puzzles + "\"}";
+  OpenSession session;
+  std::atomic<bool> has_ended = false;
+  std::thread canceler([&] {
+    while (!has_ended) session.cancel();
+  });
+  const std::string answer = session.call(request);
+  has_ended = true;
+  canceler.join();
+  if (!has(answer, R"({"error":{"message":"the call was canceled")")) {
+    BOOST_TEST(answer == session.call(request));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(eight_sessions_on_eight_threads_with_cancels_agree) {

@@ -68,10 +68,19 @@ Json answer_request(std::string_view text, Session& session, const Progress& pro
   throw_field_error({make_unknown_value_error(name, collect_names(commands)), "command"});
 }
 
+/// True if an answer says that it may be incomplete: after a cancel, other answers cannot be told
+/// from complete ones.
+bool says_whether_complete(const Json& answer) {
+  const auto verdict = answer.find("verdict");
+  return answer.contains("complete") ||
+         (verdict != answer.end() && *verdict == to_string(Verdict::unknown));
+}
+
 Json answer_request_or_error(std::string_view text, Session& session, const Progress& progress) {
   RequestError made;
   try {
-    return answer_request(text, session, progress);
+    Json answer = answer_request(text, session, progress);
+    if (!session.token().stop_requested() || says_whether_complete(answer)) return answer;
   } catch (const RequestError& error) {
     made = error;
   } catch (const std::bad_alloc&) {

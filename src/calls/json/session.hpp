@@ -38,8 +38,9 @@ class Session {
   /// A stop request of `stop` cancels the call, as cancel() does.
   std::string call(std::string_view request, const Progress& progress, std::stop_token stop = {});
 
-  /// Ends the running call soon; its answer is an error, or what was found so far. May be called by
-  /// any thread. Does nothing if no call is running.
+  /// Ends the running call soon. Its answer is an error, unless the answer has the member
+  /// "complete" or the verdict "unknown". May be called by any thread. Does nothing if no call is
+  /// running.
   void cancel();
 
   /// All commands, sorted by name.
