@@ -97,10 +97,12 @@ std::variant<Cell, std::string> find_named_cell(const NamedCell& named, Digit di
                      named.digit.empty() ? "cell" : "candidate", board.name());
 }
 
-std::variant<Question, OptionError> make_question(const std::optional<NamedCell>& cell,
-                                                  const std::optional<NamedCell>& eliminate,
+std::variant<Question, OptionError> make_question(const AskedQuestion& asked,
                                                   const Puzzle& puzzle) {
+  const auto& [cell, eliminate, smallest, max_conflicts] = asked;
   Question question;
+  question.core.prove_smallest = smallest;
+  question.core.max_proof_conflicts = max_conflicts;
   if (!cell && !eliminate) return question;
   const NamedCell& named = cell ? *cell : *eliminate;
   const Digit digit = cell ? 0 : find_digit(named.digit, puzzle);
@@ -143,7 +145,7 @@ Deadline deadline_of_text(const Deadline& deadline) {
   return Deadline(deadline.stop(), time);
 }
 
-Fields cell_fields(std::optional<NamedCell>& cell, std::optional<NamedCell>& eliminate) {
+Fields cell_fields(AskedQuestion& asked) {
   const auto cell_field = [](std::string name, std::string form, std::optional<NamedCell>& named,
                              bool with_digit, std::string help) {
     return parsed_field(
@@ -151,17 +153,17 @@ Fields cell_fields(std::optional<NamedCell>& cell, std::optional<NamedCell>& eli
         [with_digit](std::string_view text) { return parse_named_cell(text, with_digit); },
         form + ", counted from 1", std::move(help));
   };
-  return {cell_field("cell", "rRcC", cell, false,
+  return {cell_field("cell", "rRcC", asked.cell, false,
                      "Show which givens, clues and pencilmarks force the digit of this cell"),
-          excluding(cell_field("eliminate", "rRcC=D", eliminate, true,
+          excluding(cell_field("eliminate", "rRcC=D", asked.eliminate, true,
                                "Show which givens, clues and pencilmarks exclude this digit from "
                                "this cell"),
                     {"cell"})};
 }
 
-Fields explanation_fields(bool& smallest, bool& candidates, bool& no_cross_check) {
+Fields explanation_fields(AskedQuestion& asked, bool& candidates, bool& no_cross_check) {
   return {
-      flag_field("smallest", smallest,
+      flag_field("smallest", asked.smallest,
                  "Search until it is proven that no smaller set of givens, clues and pencilmarks "
                  "suffices"),
       flag_field("candidates", candidates, "Show the digits that each cell has in some solution"),

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -36,20 +37,26 @@ std::optional<NamedCell> parse_named_cell(std::string_view text, bool with_digit
 std::variant<Cell, std::string> find_named_cell(const NamedCell& named, Digit digit,
                                                 const Board& board);
 
+/// A question as a user asks it: why `cell` must have its digit, or why `eliminate` cannot have its
+/// digit, or why the verdict is as it is.
+struct AskedQuestion {
+  std::optional<NamedCell> cell = {};
+  std::optional<NamedCell> eliminate = {};
+  bool smallest = false;                            ///< prove that no reason is smaller
+  std::optional<std::uint64_t> max_conflicts = {};  ///< of this proof
+};
+
 /// The fields cell and eliminate, of which a question has at most one.
-Fields cell_fields(std::optional<NamedCell>& cell, std::optional<NamedCell>& eliminate);
+Fields cell_fields(AskedQuestion& asked);
 
 /// The fields smallest, candidates and no-cross-check.
-Fields explanation_fields(bool& smallest, bool& candidates, bool& no_cross_check);
+Fields explanation_fields(AskedQuestion& asked, bool& candidates, bool& no_cross_check);
 
 /// The largest number of steps of a path.
 Field most_steps_field(std::size_t& most_steps);
 
-/// Asks why `cell` must have its digit, or why `eliminate` cannot have its digit, or why the
-/// verdict is as it is. The error is that the board has no such cell or digit.
-std::variant<Question, OptionError> make_question(const std::optional<NamedCell>& cell,
-                                                  const std::optional<NamedCell>& eliminate,
-                                                  const Puzzle& puzzle);
+/// Makes the question about a puzzle. The error is that the board has no such cell or digit.
+std::variant<Question, OptionError> make_question(const AskedQuestion& asked, const Puzzle& puzzle);
 
 struct ExplainRequest {
   Question question;

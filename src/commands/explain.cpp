@@ -40,17 +40,14 @@ constexpr const char* explain_examples = R"(Examples:
 struct ExplainOptions {
   InputOptions input;
   Selection selection;
-  std::optional<NamedCell> cell;
-  std::optional<NamedCell> eliminate;
+  AskedQuestion asked;
   bool steps = false;
   std::optional<Hint> hint;
   ExplainSearchOptions search;
-  bool smallest = false;
   bool candidates = false;
   bool no_cross_check = false;
   std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
   std::optional<std::uint64_t> memory;
-  std::optional<std::uint64_t> max_conflicts;
   std::string output_format = "text";
   PrintOptions printing;
 };
@@ -63,7 +60,6 @@ class ExplainCommand {
              {.name = options.printing.output_file, .continues_without_reader = true}) {
     style_.candidates = options.candidates;
     if (options.printing.output_file.empty()) style_.text = detect_standard_output_style();
-    question_.core.prove_smallest = options.smallest;
   }
 
   int run() {
@@ -114,10 +110,15 @@ class ExplainCommand {
 
   /// Appends the explanation to `text`. Returns false after reporting a wrong cell or failed check.
   bool explain(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
-    if (!set_asked_cell_or_report_error(puzzle)) return false;
-    const ExplainAnswer answer = clausoku::explain(
-        *puzzle.grid(),
-        {.question = question_, .deadline = deadline, .cross_check = !options_.no_cross_check});
+    const auto question = make_question(options_.asked, puzzle);
+    if (const auto* error = std::get_if<OptionError>(&question)) {
+      run_.fail(exit_unusable, error->found);
+      return false;
+    }
+    const ExplainAnswer answer =
+        clausoku::explain(*puzzle.grid(), {.question = std::get<Question>(question),
+                                           .deadline = deadline,
+                                           .cross_check = !options_.no_cross_check});
     if (answer.failure) run_.complain(fmt::format("{}: {}", puzzle.name, *answer.failure));
     if (answer.alarm) return raise(puzzle, *answer.alarm);
     if (!answer.explanation.answered()) run_.note(exit_not_as_asked);
@@ -130,7 +131,7 @@ class ExplainCommand {
   /// Appends the steps or the hint to `text`. Returns false, after reporting why, if a check fails.
   bool append_steps_or_hint(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
     PathRequest request{.deadline = deadline,
-                        .max_conflicts = options_.max_conflicts,
+                        .max_conflicts = options_.asked.max_conflicts,
                         .digit_names = digit_names_of(puzzle)};
     if (options_.hint) request.most_steps = 1;
     PathAnswer answer = find_path(*puzzle.grid(), request);
@@ -159,7 +160,7 @@ class ExplainCommand {
   bool append_search_of(const std::string& name, const Deadline& deadline, std::string& text,
                         SearchRequest request, const MakeTrace& make_trace) {
     request.deadline = deadline;
-    if (options_.max_conflicts) request.max_conflicts = *options_.max_conflicts;
+    if (options_.asked.max_conflicts) request.max_conflicts = *options_.asked.max_conflicts;
     try {
       const SearchForm form{options_.search, options_.output_format, style_.text,
                             deadline_of_text(deadline)};
@@ -201,19 +202,7 @@ class ExplainCommand {
     return false;
   }
 
-  /// Sets the cell that the question is about. Returns false after reporting that it is missing.
-  bool set_asked_cell_or_report_error(const Puzzle& puzzle) {
-    const auto asked = make_question(options_.cell, options_.eliminate, puzzle);
-    if (const auto* error = std::get_if<OptionError>(&asked)) {
-      run_.fail(exit_unusable, error->found);
-      return false;
-    }
-    question_.why = std::get<Question>(asked).why;
-    return true;
-  }
-
   const ExplainOptions& options_;
-  Question question_;
   ExplanationStyle style_;
   bool page_begun_ = false;
   CommandRun run_;
@@ -251,16 +240,17 @@ void add_explain_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<ExplainOptions>();
   options->input.add_options_to(command);
   command.add(select_field(options->selection));
-  command.add(cell_fields(options->cell, options->eliminate));
+  command.add(cell_fields(options->asked));
   command.add(step_fields(*options));
   options->printing.add_options_to(command);
-  command.add(explanation_fields(options->smallest, options->candidates, options->no_cross_check));
+  command.add(explanation_fields(options->asked, options->candidates, options->no_cross_check));
   command.add(seconds_field("timeout", options->time,
                             "Time limit for each puzzle; if it is exceeded, the best answer so far "
                             "is shown (default: 60)"));
-  command.add(conflicts_field(options->max_conflicts,
-                              "Conflict limit for the steps or the search of each puzzle (default: "
-                              "50,000 for the steps, 10,000 for --search)"));
+  command.add(
+      conflicts_field(options->asked.max_conflicts,
+                      "Conflict limit for the steps, the search or the proof of --smallest of "
+                      "each puzzle (default: 50,000 for the steps, 10,000 for --search)"));
   command.add(memory_limit_field(options->memory));
   command.add(explain_search_fields(options->search, options->input));
   command.add(choice_field("output-format", options->output_format,

@@ -115,16 +115,15 @@ Path convert_path(const SolutionPath& found, const clausoku::Puzzle& puzzle) {
 
 Expected<Explanation> explain(const Puzzle& puzzle, const Options& options,
                               std::stop_token stop) try {
-  std::optional<NamedCell> cell, eliminate;
-  bool smallest = false, no_cross_check = false;
+  AskedQuestion asked;
+  bool no_cross_check = false;
   ExplanationStyle style;
   TextLimits limits;
-  set_fields({cell_fields(cell, eliminate),
-              explanation_fields(smallest, style.candidates, no_cross_check), limits.fields()},
+  set_fields({cell_fields(asked), explanation_fields(asked, style.candidates, no_cross_check),
+              limits.fields()},
              options);
-  Question question = value_or_throw(make_question(cell, eliminate, puzzle.impl().puzzle));
-  question.core.prove_smallest = smallest;
-  question.core.max_proof_conflicts = limits.conflicts;
+  asked.max_conflicts = limits.conflicts;
+  const Question question = value_or_throw(make_question(asked, puzzle.impl().puzzle));
   const ExplainAnswer answer =
       clausoku::explain(puzzle.impl().grid(), {.question = question,
                                                .deadline = limits.deadline(std::move(stop)),

@@ -114,6 +114,16 @@ BOOST_AUTO_TEST_CASE(proves_that_no_smaller_core_of_a_sample_puzzle_exists) {
   BOOST_CHECK(result.out.find("\nproven: no set of fewer givens is enough\n") != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(conflicts_limit_the_proof_that_no_smaller_core_exists) {
+  const auto explain = [](const std::string& conflicts) {
+    return run_program({"explain", "--smallest", "--max-conflicts", conflicts, "--cell", "r1c1",
+                        "--select", "5", "--output-format", "json", data_folder + "hard.txt"})
+        .out;
+  };
+  BOOST_TEST(explain("20000").find("\"smallest\":true") != std::string::npos);
+  BOOST_TEST(explain("1").find("\"smallest\":false") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(answers_a_question_about_a_selected_puzzle) {
   const auto result =
       run_program({"explain", "--select", "7", "--cell", "r1c2", data_folder + "p096_sudoku.txt"});

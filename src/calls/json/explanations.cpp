@@ -72,18 +72,15 @@ Json find_and_write_path(Request& request, std::optional<Hint> hint) {
 }  // namespace
 
 Json explain(Request& request, const Progress&) {
-  std::optional<NamedCell> cell, eliminate;
-  bool prove_smallest = false, no_cross_check = false;
-  std::optional<std::uint64_t> max_proof_conflicts;
+  AskedQuestion asked;
+  bool no_cross_check = false;
   ExplanationStyle style;
-  request.read(cell_fields(cell, eliminate));
-  request.read(explanation_fields(prove_smallest, style.candidates, no_cross_check));
-  request.read({conflicts_field(max_proof_conflicts, "Conflict limit of the smallest reason")});
+  request.read(cell_fields(asked));
+  request.read(explanation_fields(asked, style.candidates, no_cross_check));
+  request.read({conflicts_field(asked.max_conflicts, "Conflict limit of the smallest reason")});
   const Writing writing(request);
   const Puzzle puzzle = PuzzleText(request).read();
-  Question question = value_or_throw(make_question(cell, eliminate, puzzle));
-  question.core.prove_smallest = prove_smallest;
-  question.core.max_proof_conflicts = max_proof_conflicts;
+  const Question question = value_or_throw(make_question(asked, puzzle));
   const ExplainAnswer answer = clausoku::explain(
       *puzzle.grid(),
       {.question = question, .deadline = writing.deadline(), .cross_check = !no_cross_check});
