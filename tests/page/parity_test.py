@@ -16,7 +16,7 @@ JSON_ONLY = {
     "check": {"puzzle", "entries"},
     "convert": {"puzzle", "entries", "name"},
     "count": {"puzzle", "entries"},
-    "encode": {"puzzle", "entries", "no-names", "max-conflicts", "memory-limit"},
+    "encode": {"puzzle", "entries", "no-names", "memory-limit"},
     "enumerate": {"puzzle", "entries"},
     "explain": {"puzzle", "entries"},
     "generate": {"playable", "number"},

@@ -192,7 +192,7 @@ REPLACED = {
     "count": {"fields"},
     "enumerate": set(),
     "explain": {"eliminate", "candidates", "output-format"},
-    "encode": {"no-names", "explain", "shuffle", "stats", "max-conflicts"},
+    "encode": {"no-names", "explain", "shuffle", "stats"},
     "generate": {"number", "playable", "output-format"},
     "draw": {"output-format"},
     "search": {"try", "svg"},

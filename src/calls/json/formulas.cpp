@@ -48,7 +48,7 @@ Json encode(Request& request, const Progress&) {
                 explain_field(options), shuffle_field(options),
                 flag_field("stats", stats, "Only the numbers of variables and clauses")});
   options.names = !no_map;
-  const Limits limits = take_limits(request);
+  const Limits limits = take_time_and_memory_limits(request);
   const Puzzle puzzle = PuzzleText(request).read();
   const Deadline deadline = make_deadline(limits);
   if (stats) {
@@ -72,7 +72,7 @@ Json list_clauses(Request& request, const Progress&) {
   std::int64_t limit = 100'000;
   request.read({number_field("limit", "N", limit, 1, 10'000'000, "",
                              "The maximum number of clauses (default: 100,000)")});
-  const Limits limits = take_limits(request);
+  const Limits limits = take_time_and_memory_limits(request);
   const Puzzle puzzle = PuzzleText(request).read();
   const ExplainedFormula formula = value_or_throw(explain_formula(
       *puzzle.grid(), options, limit, make_deadline(limits), digit_names_of(puzzle)));
@@ -152,7 +152,7 @@ Json judge(Request& request, const Progress&) {
        map_field(asked.map),
        number_field("seed", "S", asked.seed, 0, no_bound, "", "The seed of the samples")});
   request.read(judge_fields(asked));
-  const Limits limits = take_limits(request);
+  const Limits limits = take_time_and_memory_limits(request);
   const PuzzleText text(request);
   std::variant<JudgeAnswer, JudgeFailure> judged =
       JudgeFailure{JudgeFailure::Where::formula, "the memory limit was hit"};

@@ -132,6 +132,14 @@ ExportOptions take_formula_options(Request& request) {
   return options;
 }
 
+Limits take_time_and_memory_limits(Request& request) {
+  Limits limits;
+  limits.stop = request.session().token();
+  request.read(
+      {seconds_field("timeout", limits.time, "Time limit"), memory_limit_field(limits.memory)});
+  return limits;
+}
+
 Limits take_limits(Request& request, std::optional<std::chrono::nanoseconds> default_time) {
   Limits limits;
   limits.time = default_time;

@@ -92,6 +92,9 @@ Grid take_blank_grid(Request& request);
 /// The options encoding, amo and reduce.
 ExportOptions take_formula_options(Request& request);
 
+/// The options timeout and memory-limit.
+Limits take_time_and_memory_limits(Request& request);
+
 /// The options timeout, max-conflicts and memory-limit.
 Limits take_limits(Request& request, std::optional<std::chrono::nanoseconds> default_time = {});
 

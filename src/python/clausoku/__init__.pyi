@@ -127,9 +127,11 @@ def search(
     **options: Unpack[_Search],
 ) -> Search: ...
 
-class _Judgement(_Limits, total=False):
+class _Judgement(_Reading, total=False):
     map: Optional[str]
+    memory_limit: _Size
     seed: Optional[int]
+    timeout: Optional[float]
     variables: Optional[str]
 
 def judge(

@@ -136,7 +136,7 @@ def place_of(cell: Cell) -> tuple[int, int]:
 
 
 @shares_options(
-    options_of("encode", without=["encoding", "no-names", "explain", "shuffle", "stats", "max-conflicts"])
+    options_of("encode", without=["encoding", "no-names", "explain", "shuffle", "stats"])
 )
 def encode(
     puzzle: Puzzle,
