@@ -47,7 +47,7 @@ class Enumeration {
   Limits bounds() const {
     Limits limits = request_.limits;
     limits.max_solutions = std::max(request_.limit, request_.limit + 1);  // saturates at 2^64 - 1
-    limits.max_kept = 0;
+    limits.max_kept = 2;                                                  // for the reason
     return limits;
   }
 

@@ -159,7 +159,7 @@ BOOST_AUTO_TEST_CASE(passes_separate_limits_to_each_engine) {
   BOOST_TEST(to_string(answer.cross_check) == "agrees");
   BOOST_REQUIRE(engine.last_limits);
   BOOST_TEST(engine.last_limits->max_solutions == 11U);
-  BOOST_TEST(engine.last_limits->max_kept == 0U);
+  BOOST_TEST(engine.last_limits->max_kept == 2U);
   BOOST_TEST(engine.last_limits->in_order);
   BOOST_TEST(engine.last_limits->conflicts.value() == 5U);
   BOOST_TEST(engine.last_limits->time == std::chrono::seconds(7));
