@@ -105,6 +105,18 @@ std::optional<Candidates> find_candidates(const Result& result) {
   }
 }
 
+std::vector<BrokenClue> find_broken_clues(const Grid& grid) {
+  std::vector<BrokenClue> broken;
+  for (const auto& rule : grid.rules()) {
+    std::vector<Cell> cells;
+    for (const Cell cell : rule->cells()) {
+      if (grid[cell] != 0 && !rule->may_hold(grid, cell)) cells.push_back(cell);
+    }
+    if (!cells.empty()) broken.push_back({rule->name(), std::move(cells)});
+  }
+  return broken;
+}
+
 std::string CheckColumns::text(CheckColumn column, const Result& result) const {
   std::string text;
   const auto failure = run_and_catch_memory_failure([&] { text = compute(column, result); });
@@ -121,8 +133,10 @@ std::string CheckColumns::compute(CheckColumn column, const Result& result) cons
       const auto found = find_candidates(result);
       return found ? format_candidates_column(*found) : nothing;
     }
-    case CheckColumn::rating:
-      return result.rating ? std::string(name_of(rating_names, *result.rating)) : nothing;
+    case CheckColumn::rating: {
+      const auto rating = find_rating(result);
+      return rating ? std::string(name_of(rating_names, *rating)) : nothing;
+    }
     case CheckColumn::difficulty:
       return is_unique ? difficulty(result) : nothing;
     case CheckColumn::singles: {

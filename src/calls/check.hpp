@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "encoder/grid.hpp"
 #include "src/calls/fields.hpp"
 #include "src/calls/figures.hpp"
 #include "src/calls/result_writer.hpp"
@@ -34,10 +35,19 @@ std::string explain_no_solution(const Grid& grid, const Deadline& deadline,
 /// `unknown`, if the result has an alarm, or if the result's deadline is hit.
 std::optional<Candidates> find_candidates(const Result& result);
 
+/// A clue that the digits of a grid break.
+struct BrokenClue {
+  std::string name;
+  std::vector<Cell> cells;  ///< those with digits that break the clue
+};
+
+/// Finds the clues that the digits of a grid break, without a solver.
+std::vector<BrokenClue> find_broken_clues(const Grid& grid);
+
 enum class CheckColumn {
   minimal,        ///< the redundant givens, clues and pencilmarks of a unique puzzle
   candidates,     ///< the digits of each cell in at least one solution
-  rating,         ///< Result::rating, which the batch computes
+  rating,         ///< the weakest inference that decides the puzzle
   difficulty,     ///< how hard a unique puzzle is for a person
   singles,        ///< the number of cells that naked and hidden singles fill
   decisions,      ///< the guesses of the backtracker

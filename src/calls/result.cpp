@@ -132,6 +132,12 @@ std::optional<int> top_left_three_digit_number(const Grid& solution) {
   return 100 * solution[0] + 10 * solution[1] + solution[2];
 }
 
+std::optional<Rating> find_rating(const Result& result) {
+  const Grid* grid = result.puzzle.grid();
+  if (result.rating || grid == nullptr) return result.rating;
+  return rate(*grid, result.deadline);
+}
+
 StatedSolutionCheck compare_stated_solution(const Puzzle& puzzle, const Outcome& outcome) {
   if (!puzzle.stated_solution || outcome.verdict == Verdict::invalid) return {};
   const Grid& grid = *puzzle.grid();

@@ -86,7 +86,7 @@ struct Result {
   /// The deadline for all work on the puzzle.
   Deadline deadline = {};
 
-  std::optional<Rating> rating = {};  ///< rating of the grid, if ratings are requested
+  std::optional<Rating> rating = {};  ///< rating of the grid, if the batch counts ratings
 
   std::optional<AnswerReview> review = {};  ///< review of the answer in the answer file
 
@@ -98,6 +98,10 @@ struct Result {
   /// True if the verdict is `unique`, or `solvable` if only one solution was requested.
   bool good() const { return verdict == Verdict::unique || verdict == Verdict::solvable; }
 };
+
+/// Returns the rating of the grid, also if `result.rating` is empty. Returns empty without a grid,
+/// and if a limit is hit.
+std::optional<Rating> find_rating(const Result& result);
 
 /// The three-digit number in the first three cells of the top row, as in Project Euler's problem
 /// 96. Empty on boards with over 9 digits, or if those cells do not exist.

@@ -97,7 +97,11 @@ RecordFields make_result_fields(std::string engine) {
          r.statement == Statement::absent ? v.none() : v.text(to_string(r.statement));
        }},
       {"reason", [](const Result& r, ValueSink& v) { v.text(r.reason); }},
-      StoredField<Result>("rating", &Result::rating, NameForm(rating_names)),
+      {"rating",
+       [](const Result& r, ValueSink& v) {
+         const auto rating = find_rating(r);
+         rating ? v.text(name_of(rating_names, *rating)) : v.none();
+       }},
       {"puzzle", write_puzzle_cell_line_if_complete},
   };
 }

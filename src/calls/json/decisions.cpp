@@ -13,7 +13,6 @@
 #include "src/calls/json/commands.hpp"
 #include "src/calls/longest_prefix.hpp"
 #include "src/calls/solve.hpp"
-#include "src/engines/rating.hpp"
 #include "src/solvers/memory_limit.hpp"
 
 namespace clausoku::json_calls {
@@ -118,9 +117,6 @@ Json check(Request& request, const Progress&) {
     puzzle.answer = read_player_answer(player_answer, text.options(), *puzzle.grid());
   }
   Result result = solve_or_throw_alarm(request, solving, std::move(puzzle));
-  if (std::ranges::count(fields, "rating") > 0) {
-    result.rating = rate(*result.puzzle.grid(), result.deadline);
-  }
   if (result.puzzle.answer) result.review = compare_puzzle_answer_with_result(result);
   Json answer = make_record(known, fields, result);
   answer["warnings"] = warnings_json(result.puzzle);
@@ -129,14 +125,9 @@ Json check(Request& request, const Progress&) {
 
 Json find_broken_clues(Request& request, const Progress&) {
   const Puzzle puzzle = PuzzleText(request).read();
-  const Grid& grid = *puzzle.grid();
   Json broken = Json::array();
-  for (const auto& rule : grid.rules()) {
-    Json cells = Json::array();
-    for (const Cell cell : rule->cells()) {
-      if (grid[cell] != 0 && !rule->may_hold(grid, cell)) cells.push_back(cell);
-    }
-    if (!cells.empty()) broken.push_back({{"name", rule->name()}, {"cells", std::move(cells)}});
+  for (const auto& [name, cells] : clausoku::find_broken_clues(*puzzle.grid())) {
+    broken.push_back({{"name", name}, {"cells", cells}});
   }
   return {{"name", puzzle.name}, {"clues", std::move(broken)}};
 }
