@@ -1,6 +1,7 @@
 #include "src/calls/generate.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -28,6 +29,9 @@ EngineSpec choose_cross_check_engine(const GeneratorOptions& options) {
   if (is_dug_by_backtracker || !options.clues.empty()) return HybridSpec{};
   return BacktrackSpec{};
 }
+
+/// True if a puzzle format, f-puzzles, can state clues of this type.
+bool can_be_written(const ClueType* type) { return !type->field.empty(); }
 
 /// True if a format can express a grid and state the grid's board and rules.
 bool can_format_express(std::string_view format, const Grid& blank) {
@@ -93,6 +97,18 @@ std::string choose_puzzle_format(const GeneratorOptions& options) {
   return has_clues || can_format_express("f-puzzles", options.blank) ? "f-puzzles" : "line";
 }
 
+std::optional<OptionError> find_unwritable_clue_type(std::span<const ClueType* const> types) {
+  const auto found = std::ranges::find_if_not(types, can_be_written);
+  if (found == types.end()) return std::nullopt;
+  std::vector<std::string_view> writable;
+  for (const ClueType* type : clue_types()) {
+    if (can_be_picked(*type) && can_be_written(type)) writable.push_back(type->name);
+  }
+  return OptionError{{fmt::format("'{}', which no puzzle format can state", (*found)->name),
+                      fmt::format("some of {}", fmt::join(writable, ", "))},
+                     "clues"};
+}
+
 /// Clue types whose puzzles of size 16 take more than 5 s to make.
 constexpr auto slow_clues_on_large_boards = std::to_array<std::string_view>(
     {"between-line", "box-indexer", "double-arrow", "little-killer", "nabner", "numbered-rooms",
@@ -114,7 +130,7 @@ PlayableChoices list_playable_choices(const Grid& blank) {
     const bool needs_boxes = type->name == "region-sum-line";
     const bool is_slow =
         board.size() > 12 && std::ranges::count(slow_clues_on_large_boards, type->name) > 0;
-    return type->field.empty() || (needs_boxes && !board.usual_boxes()) || is_slow;
+    return !can_be_written(type) || (needs_boxes && !board.usual_boxes()) || is_slow;
   });
   return choices;
 }
@@ -150,6 +166,19 @@ std::variant<ConfirmedPuzzle, GenerationFailure> PuzzleGenerator::make(
   const std::string alarm = confirm(made, stop);
   if (!alarm.empty()) return GenerationFailure{.found = alarm_message(alarm), .is_alarm = true};
   return made;
+}
+
+std::variant<ConfirmedPuzzle, GenerationFailure> make_playable_puzzle(
+    GeneratorOptions options, std::optional<std::chrono::nanoseconds> cross_check_time,
+    std::uint64_t number, const std::stop_token& stop, const OnFailedTry& on_failed_try) {
+  while (true) {
+    auto made = PuzzleGenerator(options, cross_check_time).make(number, stop, on_failed_try);
+    const auto* failure = std::get_if<GenerationFailure>(&made);
+    const bool can_be_easier = options.levels && options.levels->easiest != Level::easy;
+    if (!failure || failure->is_alarm || stop.stop_requested() || !can_be_easier) return made;
+    const auto easier = static_cast<Level>(static_cast<int>(options.levels->easiest) - 1);
+    options.levels = LevelRange{easier, easier};
+  }
 }
 
 /// Checks a puzzle with the checker and the second engine. Returns the error, or an empty text.

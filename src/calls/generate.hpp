@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -50,8 +51,12 @@ std::variant<std::vector<Cell>, BoardError> parse_pattern(std::string_view text,
 void set_default_givens(GeneratorOptions& options);
 
 /// Returns a puzzle format that can express the board and clues. If none can, returns "line";
-/// reading such lines needs the same board options.
+/// reading such lines needs the same board options. Requires clues of types that formats can state.
 std::string choose_puzzle_format(const GeneratorOptions& options);
+
+/// Returns an error for the first type of clues that no puzzle format can state; empty if there is
+/// none.
+std::optional<OptionError> find_unwritable_clue_type(std::span<const ClueType* const> types);
 
 /// The levels and clues of puzzles on a board that can be made within seconds.
 struct PlayableChoices {
@@ -93,5 +98,11 @@ class PuzzleGenerator {
   Generator generator_;
   std::unique_ptr<Engine> second_;
 };
+
+/// Makes puzzle `number` with options of limit_to_playable_puzzles(), as PuzzleGenerator::make()
+/// does. If no puzzle of its levels is found, makes an easier one.
+std::variant<ConfirmedPuzzle, GenerationFailure> make_playable_puzzle(
+    GeneratorOptions options, std::optional<std::chrono::nanoseconds> cross_check_time,
+    std::uint64_t number, const std::stop_token& stop, const OnFailedTry& on_failed_try);
 
 }  // namespace clausoku

@@ -35,7 +35,10 @@ Json new_puzzle_json(const ConfirmedPuzzle& made, const std::string& format, con
   read_again.board = board;
   PuzzleWriter writer(format, read_again);
   std::string text;
-  if (const auto error = writer.append(puzzle, text)) throw make_puzzle_error("to", *error);
+  if (const auto error = writer.append(puzzle, text)) {
+    throw RequestError{
+        .option = "output-format", .found = error->found, .expected = error->expected};
+  }
   writer.finish(text);
   Json json{{"name", made.name},
             {"text", text},
@@ -52,27 +55,6 @@ Json new_puzzle_json(const ConfirmedPuzzle& made, const std::string& format, con
   return json;
 }
 
-/// Returns the options for puzzles of the level below, or empty if there is none.
-std::optional<GeneratorOptions> make_options_of_easier_level(GeneratorOptions options) {
-  if (!options.levels || options.levels->easiest == Level::easy) return std::nullopt;
-  const auto easier = static_cast<Level>(static_cast<int>(options.levels->easiest) - 1);
-  options.levels = LevelRange{easier, easier};
-  return options;
-}
-
-/// Makes a puzzle. If it is to be playable, and none of its level is found, makes an easier one.
-std::variant<ConfirmedPuzzle, GenerationFailure> make_puzzle(
-    const GeneratorOptions& options, bool is_playable,
-    std::optional<std::chrono::nanoseconds> cross_check_time, std::uint64_t number,
-    const std::stop_token& stop, const OnFailedTry& on_failed_try) {
-  auto made = PuzzleGenerator(options, cross_check_time).make(number, stop, on_failed_try);
-  const auto* failure = std::get_if<GenerationFailure>(&made);
-  if (!is_playable || !failure || failure->is_alarm || stop.stop_requested()) return made;
-  const auto easier = make_options_of_easier_level(options);
-  if (!easier) return made;
-  return make_puzzle(*easier, is_playable, cross_check_time, number, stop, on_failed_try);
-}
-
 }  // namespace
 
 Json generate(Request& request, const Progress& progress) {
@@ -81,6 +63,7 @@ Json generate(Request& request, const Progress& progress) {
   std::optional<std::chrono::nanoseconds> cross_check_time = std::chrono::seconds(1);
   request.read({flag_field("playable", is_playable, "Only puzzles that a person can solve")});
   const GeneratorOptions options = take_generator_options(request, is_playable);
+  if (const auto error = find_unwritable_clue_type(options.clues)) throw_field_error(*error);
   std::string format = choose_puzzle_format(options);
   request.read(
       {number_field("number", "K", first, 1, no_bound, "", "The number of the first puzzle"),
@@ -101,12 +84,15 @@ Json generate(Request& request, const Progress& progress) {
         fmt::format("{{\"puzzles\":{},\"failed_tries\":{}}}", puzzles.size(), failed_tries);
     progress(text);
   };
+  const OnFailedTry on_failed_try = [&](std::string_view) {
+    ++failed_tries;
+    report();
+  };
+  PuzzleGenerator generator(options, cross_check_time);
   for (std::uint64_t number = first; number - first < count && !stop.stop_requested(); ++number) {
-    auto made =
-        make_puzzle(options, is_playable, cross_check_time, number, stop, [&](std::string_view) {
-          ++failed_tries;
-          report();
-        });
+    auto made = is_playable
+                    ? make_playable_puzzle(options, cross_check_time, number, stop, on_failed_try)
+                    : generator.make(number, stop, on_failed_try);
     if (const auto* failure = std::get_if<GenerationFailure>(&made)) {
       if (stop.stop_requested()) break;
       throw RequestError{

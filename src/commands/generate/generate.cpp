@@ -228,7 +228,14 @@ void prepare(GenerateOptions& options, const std::stop_token& stop) {
     throw Failure{fmt::format("{}; expected {}", error->found, error->expected)};
   }
   if (options.no_cross_check) options.cross_check_time.reset();
-  if (options.writing.format.empty()) options.writing.format = choose_puzzle_format(generator);
+  if (options.writing.format.empty()) {
+    if (const auto error = find_unwritable_clue_type(generator.clues)) {
+      throw Failure{fmt::format(
+          "--clues: {}; expected {}, or --output-format grid, jsonl, svg, html or a sheet",
+          error->found, error->expected)};
+    }
+    options.writing.format = choose_puzzle_format(generator);
+  }
   options.writing.read_again = make_board_reader_options(options);
   options.writing.with_difficulty = generator.levels.has_value();
   if (options.output_file.empty()) options.writing.terminal_style = detect_standard_output_style();
