@@ -19,10 +19,7 @@ Fields audit_fields(AuditRequest& request) {
            "singles", "watch"}),
       file_field("html", request.html_file, "Write the report as a page, too"),
       file_field("json", request.json_file, "Write the report as JSON, too"),
-      needing(number_field("sample", "N", request.sample, 0, 1'000'000'000, "",
-                           "The number of puzzles of an audit whose difficulty is rated "
-                           "(default: 10000)"),
-              {"audit"}),
+      needing(sample_field(request.sample), {"audit"}),
       number_field("seed", "S", request.seed, 0, UINT64_MAX, "",
                    "The seed of the samples of --audit and --formula (default: 1)")};
 }

@@ -17,7 +17,8 @@ bool is_digit_or_dot(char c) { return (c >= '0' && c <= '9') || c == '.'; }
 TextReader::TextReader(ReaderOptions options)
     : options_(std::move(options)),
       allows_plain_lines_((options_.format.empty() || options_.format == "line") &&
-                          !options_.alphabet && options_.blank_chars.empty()),
+                          !options_.alphabet && options_.blank_chars.empty() &&
+                          !options_.columns.need_columns()),
       rules_(options_.rules, options_.board) {}
 
 clausoku::Puzzle TextReader::read(std::string_view text) {

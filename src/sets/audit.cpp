@@ -252,6 +252,12 @@ bool Audit::is_clean() const {
   });
 }
 
+Field sample_field(std::uint64_t& sample) {
+  return number_field(
+      "sample", "N", sample, 0, 1'000'000'000, "",
+      "The number of puzzles of an audit whose difficulty is rated (default: 10000)");
+}
+
 std::variant<Audit, SetFailure> audit_sets(std::vector<NamedSet> sets,
                                            const AuditOptions& options) {
   Auditor auditor(options);

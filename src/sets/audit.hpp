@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "src/calls/fields.hpp"
 #include "src/calls/solve.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 #include "src/sets/decided_rows.hpp"
@@ -65,6 +66,9 @@ struct AuditOptions {
   std::uint64_t seed = 1;
   std::uint64_t sample = 10'000;  ///< the number of puzzles whose difficulty is rated
 };
+
+/// The number of puzzles whose difficulty is rated.
+Field sample_field(std::uint64_t& sample);
 
 /// A set of puzzles to audit, such as a file. Its lines are Puzzle::line.
 struct NamedSet {

@@ -6,7 +6,6 @@
 
 #include "src/base/record.hpp"
 #include "src/calls/check.hpp"
-#include "src/engines/rating.hpp"
 #include "src/sets/known_set.hpp"
 #include "src/sets/set_operations.hpp"
 
@@ -77,6 +76,15 @@ SetResult<Value> value_or_failure(Value value, std::optional<SetFailure> failure
 
 }  // namespace
 
+Field seed_field(std::uint64_t& seed) {
+  return number_field("seed", "S", seed, 0, no_bound, "", "The seed (default: 1)");
+}
+
+Field equivalents_field(std::uint32_t& count) {
+  return number_field("count", "N", count, 1, 1'000'000, "1 - 1000000",
+                      "The number of random equivalents of each puzzle (default: 1)");
+}
+
 SetResult<std::vector<std::string>> list_lines(PuzzleReader& rows, const SetCallOptions& options) {
   std::vector<std::string> lines;
   auto failure = for_each_puzzle(
@@ -99,14 +107,10 @@ SetResult<std::vector<std::string>> list_check_records(PuzzleReader& rows,
   RowEngines engines(options.limits, options.threads);
   const CheckColumns columns(conflict_limit_of(options.limits.conflicts));
   const RecordFields fields = select_fields(make_check_record_fields("", columns), names);
-  const bool has_rating = std::ranges::count(names, "rating") > 0;
   std::vector<std::string> records;
   auto failure = for_each_decided_row(
       rows, engines,
-      [&](Result result) {
-        if (has_rating && result.puzzle.grid() != nullptr && result.verdict != Verdict::invalid) {
-          result.rating = rate(*result.puzzle.grid(), result.deadline);
-        }
+      [&](const Result& result) {
         std::string record;
         append_json_members(fields, result, record);
         return record + "}";

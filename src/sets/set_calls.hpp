@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "src/calls/equivalence.hpp"
+#include "src/calls/fields.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 #include "src/sets/decided_rows.hpp"
 #include "src/sets/equivalence_key.hpp"
@@ -27,6 +28,12 @@ struct SetCallOptions {
 
 template <class Value>
 using SetResult = std::variant<Value, SetFailure>;
+
+/// The seed of random choices.
+Field seed_field(std::uint64_t& seed);
+
+/// The number of random equivalents of each row.
+Field equivalents_field(std::uint32_t& count);
 
 /// A puzzle that stands in the place of row `source`.
 struct DerivedRow {

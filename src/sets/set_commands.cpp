@@ -57,10 +57,6 @@ Value value_or_throw(std::variant<Value, SetFailure> made) {
   return std::get<Value>(std::move(made));
 }
 
-Field seed_field(std::uint64_t& seed) {
-  return number_field("seed", "S", seed, 0, UINT64_MAX, "", "The seed (default: 1)");
-}
-
 Json row_or_null(const std::optional<std::size_t>& row) { return row ? Json(*row) : Json(); }
 
 Json audit_texts(Request& request, const Progress&) {
@@ -68,9 +64,7 @@ Json audit_texts(Request& request, const Progress&) {
   std::string train;
   request.read(
       {text_field("train", "TEXT", train, "An earlier set to compare with, such as a training set"),
-       number_field("sample", "N", options.sample, 0, 1'000'000'000, "",
-                    "The number of puzzles whose difficulty is rated (default: 10000)"),
-       seed_field(options.seed)});
+       sample_field(options.sample), seed_field(options.seed)});
   options.limits = take_set_limits(request);
   const json_calls::PuzzleText text(request);
   std::vector<NamedSet> sets;
@@ -110,9 +104,7 @@ Json compare_with_known(Request& request, const Progress&) {
 Json list_equivalents(Request& request, const Progress&) {
   std::uint32_t count = 1;
   std::uint64_t seed = 1;
-  request.read({number_field("count", "N", count, 1, 1'000'000, "1 - 1000000",
-                             "The number of random equivalents of each puzzle (default: 1)"),
-                seed_field(seed)});
+  request.read({equivalents_field(count), seed_field(seed)});
   const json_calls::PuzzleText text(request);
   SetCallOptions options{.read_again = text.options()};
   options.limits.stop = request.session().token();

@@ -120,11 +120,8 @@ def wrong_values(function, name, parameter):
     wrong = list(WRONG[parameter.annotation])
     allowed = {
         "seed": [0], "sample": [0],
-        "count": [0] if function is clausoku.generate else [],
-        # only boards above 9x9 use the alphabet; any character may be a blank, any name a column
+        # only boards above 9x9 use the alphabet; any character may be a blank
         "alphabet": ["no such name"], "blank_chars": ["no such name"],
-        "puzzle_column": [] if function.__name__ in SET_FUNCTIONS else ["no such name"],
-        "solution_column": [] if function.__name__ in SET_FUNCTIONS else ["no such name"],
         "timeout": [10**400], "cross_check_timeout": [10**400],
     }.get(name, [])  # fmt: skip
     return [value for value in wrong if not any(value is one or value == one for one in allowed)]

@@ -134,11 +134,12 @@ class PuzzleSet {
   std::optional<api::Input> solutions_;
 };
 
-/// The options of a call: how puzzles are read, and threads, timeout, max_conflicts and
-/// memory_limit.
+/// The options of a call: how puzzles are read, and threads, timeout, max_conflicts, memory_limit
+/// and the call's own `fields`.
 struct SetOptions {
   py::dict reading;
   py::dict options;
+  Fields fields = {};
 };
 
 /// Runs work(call options) interruptibly, and returns the value in its result or throws.
@@ -146,7 +147,7 @@ template <class Work>
 auto run_set_call(const SetOptions& options, Work&& work) {
   SetCallOptions made{.threads = default_thread_count()};
   try {
-    api::set_fields({{threads_field(made.threads)}, limit_fields(made.limits)},
+    api::set_fields({{threads_field(made.threads)}, limit_fields(made.limits), options.fields},
                     to_options(options.options));
     made.limits.memory = memory_limit_per_puzzle(made.limits.memory, made.threads);
     made.read_again = api::make_reader_options(to_options(options.reading));
@@ -200,12 +201,14 @@ py::tuple canonize_rows(const py::tuple& rows, const std::string& form, const py
   }));
 }
 
-py::tuple augment_rows(const py::tuple& rows, std::uint32_t count, std::uint64_t seed,
-                       const py::dict& reading, const py::dict& options) {
+py::tuple augment_rows(const py::tuple& rows, const py::dict& reading, const py::dict& options) {
   const PuzzleSet set(rows, reading);
-  return to_columns(run_set_call({reading, options}, [&](const SetCallOptions& call) {
-    return augment(*set.open(call.limits.stop), count, seed, call);
-  }));
+  std::uint32_t count = 1;
+  std::uint64_t seed = 1;
+  return to_columns(run_set_call({reading, options, {equivalents_field(count), seed_field(seed)}},
+                                 [&](const SetCallOptions& call) {
+                                   return augment(*set.open(call.limits.stop), count, seed, call);
+                                 }));
 }
 
 std::vector<std::string> lines_of_rows(const py::tuple& rows, const py::dict& reading,
@@ -249,14 +252,15 @@ py::tuple known_rows(const py::tuple& rows, const py::tuple& known, const py::di
 }
 
 std::vector<std::size_t> parts_of_rows(const py::tuple& rows, const std::string& parts,
-                                       std::uint64_t seed, const std::vector<std::string>& strata,
+                                       const std::vector<std::string>& strata,
                                        const py::dict& reading, const py::dict& options) {
   const PuzzleSet set(rows, reading);
+  std::uint64_t seed = 1;
   auto parsed = parse_split(parts);
   if (const auto* error = std::get_if<FieldError>(&parsed)) {
     throw LibraryError{"parts: " + error->found + "; expected " + error->expected, "parts"};
   }
-  return run_set_call({reading, options}, [&](const SetCallOptions& call) {
+  return run_set_call({reading, options, {seed_field(seed)}}, [&](const SetCallOptions& call) {
     return split_rows(*set.open(call.limits.stop),
                       std::get<std::vector<SplitPart>>(std::move(parsed)), seed, strata, call);
   });
@@ -272,20 +276,21 @@ std::pair<std::optional<std::size_t>, std::optional<std::size_t>> choose_set_col
 
 /// Returns the reports: (JSON, card, page).
 py::tuple audit_named_sets(const std::vector<std::string>& names, const py::list& sets,
-                           std::uint64_t sample, std::uint64_t seed, const py::dict& reading,
-                           const py::dict& options) {
+                           const py::dict& reading, const py::dict& options) {
   std::vector<std::unique_ptr<PuzzleSet>> opened;
   for (const py::handle set : sets) {
     opened.push_back(std::make_unique<PuzzleSet>(set.cast<py::tuple>(), reading));
   }
-  const Audit found = run_set_call({reading, options}, [&](const SetCallOptions& call) {
+  AuditOptions asked;
+  const Fields fields{sample_field(asked.sample), seed_field(asked.seed)};
+  const Audit found = run_set_call({reading, options, fields}, [&](const SetCallOptions& call) {
     std::vector<NamedSet> named;
     for (std::size_t k = 0; k < opened.size(); ++k) {
       named.push_back({names[k], opened[k]->open(call.limits.stop)});
     }
-    return audit_sets(
-        std::move(named),
-        {.limits = call.limits, .threads = call.threads, .seed = seed, .sample = sample});
+    asked.limits = call.limits;
+    asked.threads = call.threads;
+    return audit_sets(std::move(named), asked);
   });
   return py::make_tuple(format_audit_json(found), format_audit_card(found),
                         format_audit_page(found));

@@ -10,7 +10,7 @@ from ._arguments import shares_options
 from ._drawings import draw
 from ._errors import UnansweredError
 from ._fields import options_of
-from ._library import call_library, check_range
+from ._library import call_library
 
 
 @dataclass(frozen=True)
@@ -55,19 +55,13 @@ def generate(
 
     Raises an `UnansweredError` if the tries or the time run out.
     """
-    check_range("count", count, 0, 2**31)
-    check_range("first", first, 1, 2**62)
-    threads = shared.pop("threads")
-    check_range("threads", threads, 1, 1024)
+    run = {"count": count, "first": first, "threads": shared.pop("threads")}
     options = {
         "givens": givens and "-".join(dict.fromkeys(map(str, givens))),
         "difficulty": difficulty and "-".join(dict.fromkeys(difficulty)),
         **shared,
     }
-    wanted = 1 if count is None else count
-    made = call_library(
-        _clausoku.generate, first, wanted, threads or 0, options, failure=UnansweredError
-    )
+    made = call_library(_clausoku.generate, run, options, failure=UnansweredError)
     shape = {name: shared[name] for name in ("board", "box", "rules")}
     puzzles = [NewPuzzle(name, *texts, level or None, shape) for name, *texts, level in made]
     return puzzles[0] if count is None else puzzles

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Optional, TypeVar
+from typing import Any, TypeVar
 
 from . import _clausoku
 from ._errors import OptionError, PuzzleError
@@ -11,11 +11,6 @@ from ._fields import split_reading
 from ._puzzles import Puzzle, single_of
 
 Value = TypeVar("Value")
-
-def check_range(name: str, value: Optional[int], least: int, most: int) -> None:
-    """Raises an OptionError for a number out of range; None is accepted."""
-    if value is not None and not least <= value <= most:
-        raise OptionError(f"{name}: {value!r}; expected {least} to {most}")
 
 
 def call_library(

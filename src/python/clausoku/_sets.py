@@ -17,7 +17,7 @@ from . import _clausoku
 from ._arguments import shares_options
 from ._errors import DisagreementError, OptionError, PuzzleError
 from ._fields import options_of
-from ._library import call_library, check_range
+from ._library import call_library
 from ._puzzles import Puzzles
 from ._rows import Rows, is_frame
 
@@ -27,10 +27,6 @@ if TYPE_CHECKING:
 Parts = Union[str, Mapping[str, float]]
 Column = Union[str, Iterable[Any], None]
 Sets = Union[Mapping[str, Any], Any]
-
-#: the largest seed
-MOST = 2**64 - 1
-
 
 #: the options of functions that need solutions at most in part
 SETS = options_of(
@@ -217,11 +213,9 @@ def augment(puzzles: Puzzles, count: int = 1, *, seed: int = 1, **shared: Any) -
 
     {options}
     """
-    check_range("count", count, 1, 1_000_000)
-    check_range("seed", seed, 0, MOST)
-    rows = rows_of(puzzles, shared)
+    rows = rows_of(puzzles, {**shared, "count": count, "seed": seed})
     sources, texts, solutions, _, _ = call_library(
-        _clausoku.augment_rows, rows.for_library(), count, seed, *rows.options
+        _clausoku.augment_rows, rows.for_library(), *rows.options
     )
     return rows.derive(sources, texts, solutions)
 
@@ -238,11 +232,10 @@ def split(
                          divided in equal proportions
     {options}
     """
-    check_range("seed", seed, 0, MOST)
-    rows = rows_of(puzzles, shared)
+    rows = rows_of(puzzles, {**shared, "seed": seed})
     strata = [] if stratify is None else strata_of(rows, stratify)
     numbers = call_library(
-        _clausoku.parts_of_rows, rows.for_library(), parts, seed, strata, *rows.options,
+        _clausoku.parts_of_rows, rows.for_library(), parts, strata, *rows.options,
         failure=DisagreementError,
     )  # fmt: skip
     names = [part.split("=")[0] for part in str(parts).split(",")]
@@ -304,14 +297,13 @@ def audit(sets: Sets, *, sample: int = 10_000, seed: int = 1, **shared: Any) -> 
     sample, seed         the number of puzzles whose difficulty is rated, and the seed that chooses them
     {options}
     """
-    check_range("sample", sample, 0, 1_000_000_000)
-    check_range("seed", seed, 0, MOST)
     named = sets if isinstance(sets, Mapping) and "grid" not in sets else {"puzzles": sets}
     if not named or not all(isinstance(name, str) for name in named):
         raise TypeError("sets: expected a set of puzzles, or sets by their names")
-    all_rows = [rows_of(puzzles, shared, is_strict=False) for puzzles in named.values()]
+    options = {**shared, "sample": sample, "seed": seed}
+    all_rows = [rows_of(puzzles, options, is_strict=False) for puzzles in named.values()]
     made = call_library(
-        _clausoku.audit_sets, list(named), [rows.for_library() for rows in all_rows], sample, seed,
+        _clausoku.audit_sets, list(named), [rows.for_library() for rows in all_rows],
         *all_rows[0].options, failure=DisagreementError,
     )  # fmt: skip
     data, card, page = made
