@@ -122,22 +122,13 @@ std::string_view find_quoted_row(std::string_view line) {
   return is_quoted ? line.substr(1, line.size() - 2) : std::string_view();
 }
 
-std::string format_box_option(int size, int box_columns) {
-  return fmt::format("--box {}x{}", size / box_columns, box_columns);
-}
-
-/// Formats the option "--box RxC" for square boxes. Requires that `size` is a square number.
-std::string format_square_box_option(int size) {
-  return format_box_option(
-      size, static_cast<int>(*find_integer_square_root(static_cast<std::size_t>(size))));
-}
-
+/// Requires that `parts` is a square number, and also `columns` unless it is a multiple of `parts`.
 BoardError make_ambiguity(int parts, std::string_view cell, int columns) {
-  const bool is_even = columns % parts == 0;
+  const auto root = [](int size) { return static_cast<int>(*find_integer_square_root(size)); };
+  const int width = columns % parts == 0 ? columns / parts : root(columns);
   return {fmt::format("a row of {} cells{}, or of {}", parts, cell, columns),
-          fmt::format("{} for the first, {} for the second", format_square_box_option(parts),
-                      is_even ? format_box_option(columns, columns / parts)
-                              : format_square_box_option(columns))};
+          fmt::format("--box {0}x{0} for the first, --box {1}x{2} for the second", root(parts),
+                      columns / width, width)};
 }
 
 }  // namespace

@@ -87,14 +87,14 @@ bool contains_name(const auto& names, std::string_view name) {
 const std::set<std::string>& normalized_rule_names() {
   static const std::set<std::string> names = [] {
     std::set<std::string> all{"x", std::string(f_puzzles_negative_field)};
-    for (const std::string_view name : rule_fields) all.insert(normalize_field_name(name));
-    for (const std::string_view name : title_words) all.insert(normalize_field_name(name));
-    for (const std::string_view name : f_puzzles_house_fields)
-      all.insert(normalize_field_name(name));
-    for (const auto& rule : further_houses_rules()) all.insert(normalize_field_name(rule.name));
+    const auto add = [&](std::string_view name) { all.insert(normalize_field_name(name)); };
+    for (const std::string_view name : rule_fields) add(name);
+    for (const std::string_view name : title_words) add(name);
+    for (const std::string_view name : f_puzzles_house_fields) add(name);
+    for (const auto& rule : further_houses_rules()) add(rule.name);
     for (const ClueType* type : clue_types()) {
-      all.insert(normalize_field_name(type->name));
-      if (!type->field.empty()) all.insert(normalize_field_name(type->field));
+      add(type->name);
+      if (!type->field.empty()) add(type->field);
     }
     return all;
   }();
