@@ -112,9 +112,8 @@ std::optional<InputError> FirstDigit::find_contradiction(const Puzzle& puzzle) c
                                   is_given_ ? "as --first-digit says" : "as in other puzzles"));
   };
   for (Cell cell = 0; cell < board.cell_count(); ++cell) {
-    if ((*puzzle.grid())[cell] == board.size()) {
+    if ((*puzzle.grid())[cell] == board.size())
       return error_at(cell, fmt::format("'{}'", board.size()));
-    }
   }
   const auto& solution = puzzle.stated_solution;
   if (solution && contains_digit(solution->grid, board.size())) {
@@ -122,10 +121,8 @@ std::optional<InputError> FirstDigit::find_contradiction(const Puzzle& puzzle) c
   }
   const auto twice =
       puzzle.zeros != nullptr ? find_shared_house(board, *puzzle.zeros) : std::nullopt;
-  if (twice) {
-    return error_at(twice->first, fmt::format("a second 0 in {}", board.area_name(twice->second)));
-  }
-  return std::nullopt;
+  if (!twice) return std::nullopt;
+  return error_at(twice->first, fmt::format("a second 0 in {}", board.area_name(twice->second)));
 }
 
 }  // namespace clausoku

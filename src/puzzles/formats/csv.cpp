@@ -158,11 +158,11 @@ class CsvReader final : public FormatReader {
   /// Warns of text in surplus fields without a column name: it may belong to another column.
   void warn_of_surplus_fields(Puzzle& puzzle, std::span<const CsvField> fields) const {
     const std::size_t columns = table_->columns();
-    const bool has_text = fields.size() > columns &&
-                          std::ranges::any_of(fields.subspan(columns), [](const CsvField& field) {
-                            return !field.text.empty();
-                          });
-    if (!has_text || options_.keep) return;
+    const auto has_text = [](const CsvField& field) { return !field.text.empty(); };
+    if (fields.size() <= columns || options_.keep ||
+        std::ranges::none_of(fields.subspan(columns), has_text)) {
+      return;
+    }
     puzzle.warnings.push_back(make_error(fields[columns].place, counted(fields.size(), "field"),
                                          fmt::format("{}, as in the header", columns)));
   }
@@ -182,18 +182,17 @@ class CsvReader final : public FormatReader {
   Puzzle read_cells(std::size_t column) {
     const auto fields = record_->fields();
     const CsvField& field = fields[column];
+    const std::string_view record = record_->text();
     const std::size_t end =
-        column + 1 < fields.size() ? fields[column + 1].begin - 1 : record_->text().size();
-    if (end - field.begin > field.text.size()) {
-      // Spaces around the cells may be blank cells too.
-      const std::string_view raw =
-          std::string_view(record_->text()).substr(field.begin, end - field.begin);
-      const bool needs_spaces = !find_integer_square_root(field.text.size()) &&
-                                find_integer_square_root(raw.size()) && raw.find('"') == raw.npos;
+        column + 1 < fields.size() ? fields[column + 1].begin - 1 : record.size();
+    // Spaces around the cells may be blank cells too.
+    const std::string_view raw = record.substr(field.begin, end - field.begin);
+    const bool needs_spaces = raw.size() > field.text.size() &&
+                              !find_integer_square_root(field.text.size()) &&
+                              find_integer_square_root(raw.size()) && raw.find('"') == raw.npos;
+    if (needs_spaces) {
       const std::size_t spaces = raw.size() - trim_left(raw).size();
-      if (needs_spaces) {
-        return cells_.read_any_size(raw, {field.place.line, field.place.column - spaces});
-      }
+      return cells_.read_any_size(raw, {field.place.line, field.place.column - spaces});
     }
     const std::string_view text = restore_csv_text(field.text);
     const std::size_t skipped = field.text.size() - text.size();

@@ -134,9 +134,8 @@ std::variant<std::string, BoardError> make_killer_arrows_text(const Grid& grid) 
   if (auto* error = std::get_if<BoardError>(&cages)) return std::move(*error);
   std::string signs(static_cast<std::size_t>(grid.board().cell_count()), '0');
   for (const SumCage& cage : std::get<0>(cages)) {
-    if (cage.sum > max_sum) {
+    if (cage.sum > max_sum)
       return BoardError{fmt::format("a cage of {}", cage.sum), fmt::format("at most {}", max_sum)};
-    }
     if (!write_signs_of_connected_cage(cage, grid.board(), signs)) {
       return BoardError{
           fmt::format("a cage at {} in several pieces", grid.board().cell_name(cage.cells.front())),
@@ -152,8 +151,8 @@ std::optional<int> detect_killer_arrows(LineSource& source, std::size_t k,
   const std::string_view word = first_word(source.peek(k)->text);
   const int cells = options.board ? options.board->cell_count() : 81;
   if (word.size() != static_cast<std::size_t>(cells)) return std::nullopt;
-  if (options.board && options.board->size() > 9) return std::nullopt;
-  const bool is_killer = word.find_first_of("<>^") != word.npos &&
+  const bool is_killer = (!options.board || options.board->size() <= 9) &&
+                         word.find_first_of("<>^") != word.npos &&
                          word.find_first_not_of(std::string(sum_signs) + "<>^v`',.") == word.npos;
   return is_killer ? std::optional(0) : std::nullopt;
 }

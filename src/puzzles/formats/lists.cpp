@@ -83,9 +83,8 @@ class ListsReader final : public FormatReader {
     ahead_.pop_front();
     const Statement& statement = parsed.statement;
     tree_.begin_text(statement.text, statement.place);
-    if (const auto* fault = std::get_if<JsonFault>(&parsed.value)) {
+    if (const auto* fault = std::get_if<JsonFault>(&parsed.value))
       return ready_.push_back(tree_.bad(fault->begin, fault->found, fault->expected));
-    }
     const JsonValue* value = std::get_if<JsonValue>(&parsed.value);
     const std::size_t cells = TreePuzzles::count_flat_cells(*value);
     const auto row_board = cells > 0 ? tree_.boards().with_columns(cells) : std::nullopt;
@@ -139,10 +138,10 @@ class ListsReader final : public FormatReader {
     const bool is_by_columns =
         has("cbind") || (has("matrix") && !is_said("byrow=T") && !is_said("byrow = T")) ||
         (statement.before.find("reshape") != text.npos && !has("np.") && !has("numpy"));
+    const std::string_view behind = statement.behind;
     const bool is_transposed = has("transpose") || has("zip(*") || has(").T") || has("].T") ||
-                               statement.behind.starts_with("'") ||
-                               statement.behind.starts_with(".'") ||
-                               statement.behind.starts_with(".T");
+                               behind.starts_with("'") || behind.starts_with(".'") ||
+                               behind.starts_with(".T");
     const std::string_view name = find_list_name(statement.before);
     if (is_name_of_other_list(name)) {
       puzzle.content = make_error(statement.place, fmt::format("a list of {}", name), "rows");

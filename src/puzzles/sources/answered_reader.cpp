@@ -66,18 +66,13 @@ std::optional<AnsweredReader::Item> AnsweredReader::skip_answers() {
 /// Returns the next answer; an error if none is left; nothing after a stop request.
 std::optional<AnsweredReader::Item> AnsweredReader::next_answer() {
   auto answer = answers_->next();
-  if (answer && std::holds_alternative<Puzzle>(*answer)) {
-    ++read_answers_;
-    return answer;
-  }
-  ended_ = true;
+  ended_ = !answer || std::holds_alternative<InputError>(*answer);
+  if (!ended_) ++read_answers_;
   if (answer || answers_->stopped()) return answer;
-  return InputError{file_,
-                    {},
-                    counted(read_answers_, "answer"),
-                    has_selection()
-                        ? "one for each selected puzzle, or for each puzzle of the input, in order"
-                        : "one for each puzzle, in order"};
+  const char* expected =
+      has_selection() ? "one for each selected puzzle, or for each puzzle of the input, in order"
+                      : "one for each puzzle, in order";
+  return InputError{file_, {}, counted(read_answers_, "answer"), expected};
 }
 
 std::optional<AnsweredReader::Item> AnsweredReader::surplus_answer_error() {
