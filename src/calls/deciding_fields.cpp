@@ -18,8 +18,9 @@ Field engine_field(SolveRequest& request) {
           .kind = ValueKind::engine,
           .take = [&request](const std::string& text) -> std::optional<FieldError> {
             auto parsed = parse_engine_spec(text);
-            if (auto* error = std::get_if<SpecError>(&parsed))
-              return FieldError{error->message, ""};
+            if (auto* error = std::get_if<SpecError>(&parsed)) {
+              return FieldError{std::move(error->found), std::move(error->expected)};
+            }
             request.engine = std::get<EngineSpec>(std::move(parsed));
             request.hands_over = false;
             return std::nullopt;
@@ -30,7 +31,7 @@ Fields cross_check_fields(bool& is_off, std::optional<std::chrono::nanoseconds>&
   return {flag_field("no-cross-check", is_off,
                      "Do not check the answers with a second, different engine"),
           seconds_field("cross-check-timeout", time,
-                        "Time limit of the second engine for each puzzle (default: 1)")};
+                        "Time limit of the second engine for each puzzle")};
 }
 
 Field conflicts_field(std::optional<std::uint64_t>& conflicts, std::string help) {
@@ -62,7 +63,7 @@ Fields deciding_fields(SolveRequest& request, const std::string& past_limit) {
 
 Field solution_limit_field(std::uint64_t& limit) {
   return number_field("limit", "UINT", limit, 1, 1'000'000'000'000'000, "1 to 10^15",
-                      "Stop after this number of solutions of a puzzle (default: 1,000,000)");
+                      "Stop after this number of solutions of a puzzle");
 }
 
 Field reduce_field(ExportOptions& formula, std::string help) {
@@ -78,8 +79,10 @@ Fields encoding_fields(ExportOptions& formula, std::string about_reduce) {
 }
 
 Field threads_field(int& threads) {
-  return keeps_output(number_field("threads", "INT", threads, 1, 1024, "1 - 1024",
-                                   "Puzzles solved in parallel (default: number of cores)"));
+  Field field = number_field("threads", "INT", threads, 1, 1024, "1 - 1024",
+                             "Puzzles solved in parallel (default: number of cores)");
+  field.standard = {};  // the number differs between machines
+  return keeps_output(std::move(field));
 }
 
 Field first_field(bool& first) {

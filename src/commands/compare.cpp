@@ -151,7 +151,9 @@ Fields comparison_file_fields(ComparisonFileNames& files) {
 Fields contestant_fields(CompareOptions& options) {
   const auto take_engine = [&options](const std::string& spec) -> std::optional<FieldError> {
     auto engine = parse_named_engine(spec);
-    if (auto* error = std::get_if<SpecError>(&engine)) return FieldError{error->message, ""};
+    if (auto* error = std::get_if<SpecError>(&engine)) {
+      return FieldError{std::move(error->found), std::move(error->expected)};
+    }
     options.engines.push_back(std::get<NamedEngine>(std::move(engine)));
     const std::string duplicate = find_duplicate_engine_error(options.engines);
     return duplicate.empty() ? std::nullopt : std::optional(FieldError{duplicate, ""});
@@ -214,12 +216,12 @@ void add_compare_command(CLI::App& program, int& exit_code) {
   command.add(memory_limit_field(comparison.limits.memory));
   command.add(first_field(options->first));
   command.add(number_field("repeat", "INT", comparison.repeat, 1, 1000, "1 - 1000",
-                           "The number of runs of each engine on each puzzle (default: 1)"));
-  command.add(number_field(
-      "warm-up", "INT", comparison.warm_up, 0, 1'000'000, "0 - 1000000",
-      "The number of puzzles that every engine solves before the measurement (default: 3)"));
+                           "The number of runs of each engine on each puzzle"));
+  command.add(
+      number_field("warm-up", "INT", comparison.warm_up, 0, 1'000'000, "0 - 1000000",
+                   "The number of puzzles that every engine solves before the measurement"));
   command.add(number_field("seed", "UINT", comparison.seed, 0, no_bound, "",
-                           "The seed that shuffles the order of engines (default: 1)"));
+                           "The seed that shuffles the order of engines"));
   command.add(flag_field("isolate", comparison.isolate,
                          "Run each engine in a new process for each puzzle: reports its memory, "
                          "reuses and warms up nothing, and survives a crash"));

@@ -172,8 +172,7 @@ NamedSpecText split_named_spec(std::string_view text) {
 std::variant<NamedEngine, SpecError> parse_named_engine(std::string_view text) {
   const auto [name, spec] = split_named_spec(text);
   if (name && name->empty()) {
-    return SpecError{
-        fmt::format("no name before the '=' of '{}'; expected NAME=SPEC or SPEC", text)};
+    return SpecError{fmt::format("no name before the '=' of '{}'", text), "NAME=SPEC or SPEC"};
   }
   auto parsed = parse_engine_spec(spec);
   if (auto* error = std::get_if<SpecError>(&parsed)) return std::move(*error);

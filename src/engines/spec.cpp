@@ -51,6 +51,10 @@ std::vector<std::string_view> list_seedable_solver_names() {
   return names;
 }
 
+std::string format_expected_names(std::span<const std::string_view> names) {
+  return fmt::format("one of {}", fmt::join(names, ", "));
+}
+
 /// An option of a spec, with functions that set the option from text and return it as text.
 template <class Spec>
 struct Option {
@@ -187,14 +191,14 @@ std::variant<EngineSpec, SpecError> read_settings(std::string_view kind,
     if (option == options.end()) {
       std::vector<std::string_view> names;
       for (const auto& known : options) names.push_back(known.name);
-      return SpecError{fmt::format("unknown option '{}' of the engine {}{}; expected one of {}",
-                                   name, kind, format_suggestion(name, names),
-                                   fmt::join(names, ", "))};
+      return SpecError{fmt::format("unknown option '{}' of the engine {}{}", name, kind,
+                                   format_suggestion(name, names)),
+                       format_expected_names(names)};
     }
     if (!option->set(spec, value)) {
-      return SpecError{fmt::format("unknown {} '{}'{}; expected one of {}", name, value,
-                                   format_suggestion(value, option->values),
-                                   fmt::join(option->values, ", "))};
+      return SpecError{
+          fmt::format("unknown {} '{}'{}", name, value, format_suggestion(value, option->values)),
+          format_expected_names(option->values)};
     }
   }
   return spec;
@@ -209,14 +213,14 @@ std::variant<EngineSpec, SpecError> read_solving_spec(std::string_view kind,
     const std::string& solver = std::get<Spec>(*spec).solver;
     if constexpr (std::is_same_v<Spec, SatSpec>) {
       if (std::get<Spec>(*spec).keep == Keep::always && !has_reusable_solver(solver)) {
-        return SpecError{fmt::format("the solver '{}' cannot be kept; expected one of {}", solver,
-                                     fmt::join(list_reusable_solver_names(), ", "))};
+        return SpecError{fmt::format("the solver '{}' cannot be kept", solver),
+                         format_expected_names(list_reusable_solver_names())};
       }
     }
     if (std::get<Spec>(*spec).seed &&
         std::ranges::count(list_seedable_solver_names(), solver) == 0) {
-      return SpecError{fmt::format("the solver '{}' takes no seed; expected one of {}", solver,
-                                   fmt::join(list_seedable_solver_names(), ", "))};
+      return SpecError{fmt::format("the solver '{}' takes no seed", solver),
+                       format_expected_names(list_seedable_solver_names())};
     }
     if (solver == automatic_solver) return read;
     const auto factory = find_solver_factory(solver);
@@ -300,8 +304,8 @@ std::variant<EngineSpec, SpecError> parse_engine_spec(std::string_view text) {
   if (kind == "hybrid") return read_solving_spec<HybridSpec>(kind, settings);
   if (kind == "backtrack") return read_settings<BacktrackSpec>(kind, settings);
   constexpr auto kinds = std::to_array<std::string_view>({"sat", "hybrid", "backtrack"});
-  return SpecError{fmt::format("unknown engine '{}'{}; expected one of {}", kind,
-                               format_suggestion(kind, kinds), fmt::join(kinds, ", "))};
+  return SpecError{fmt::format("unknown engine '{}'{}", kind, format_suggestion(kind, kinds)),
+                   format_expected_names(kinds)};
 }
 
 SpecValues list_spec_values(const EngineSpec& spec) {

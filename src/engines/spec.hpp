@@ -53,9 +53,11 @@ struct BacktrackSpec {
 
 using EngineSpec = std::variant<SatSpec, HybridSpec, BacktrackSpec>;
 
-/// The reason why a spec is invalid, such as "unknown encoding 'x'; expected minimal, natural, …".
+/// The reason why a spec is invalid, such as "unknown encoding 'x'" and "one of minimal, natural,
+/// …".
 struct SpecError {
-  std::string message;
+  std::string found;
+  std::string expected = {};  ///< may be empty
 };
 
 /// Parses a spec. Returns an error if the spec is invalid or the program of its solver is missing.

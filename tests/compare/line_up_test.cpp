@@ -154,7 +154,9 @@ BOOST_AUTO_TEST_CASE(uses_engine_names_as_labels_and_appends_numbers_to_duplicat
 BOOST_AUTO_TEST_CASE(parses_an_engine_with_its_name) {
   const auto read = [](std::string_view text) -> std::string {
     const auto engine = parse_named_engine(text);
-    if (const auto* error = std::get_if<SpecError>(&engine)) return "error: " + error->message;
+    if (const auto* error = std::get_if<SpecError>(&engine)) {
+      return "error: " + error->found + "; expected " + error->expected;
+    }
     const auto& [name, spec] = std::get<NamedEngine>(engine);
     return name + " | " + to_string(spec);
   };

@@ -19,7 +19,10 @@ namespace {
 /// Parses an engine spec; returns it with all options, or "error: " and the error message.
 std::string parse(std::string_view text) {
   const auto parsed = parse_engine_spec(text);
-  if (const auto* error = std::get_if<SpecError>(&parsed)) return "error: " + error->message;
+  if (const auto* error = std::get_if<SpecError>(&parsed)) {
+    return "error: " + error->found +
+           (error->expected.empty() ? "" : "; expected " + error->expected);
+  }
   return to_string(std::get<EngineSpec>(parsed));
 }
 

@@ -40,7 +40,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto first = parse_engine_spec({reinterpret_cast<const char*>(data), size});
   must(read_child_state() == before, "no program is started");
   if (const auto* error = std::get_if<SpecError>(&first)) {
-    must(!error->message.empty(), "an error says what is wrong");
+    must(!error->found.empty(), "an error says what is wrong");
     return 0;
   }
   const auto& spec = std::get<EngineSpec>(first);
