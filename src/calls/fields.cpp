@@ -13,8 +13,9 @@ namespace clausoku {
 
 std::optional<FieldError> set_field(const Field& field, const std::string& text) {
   if (!field.values.empty()) {
-    const auto words =
-        field.type == Field::Type::list ? split_list(text) : std::vector<std::string>{text};
+    const auto words = field.type == Field::Type::list && !text.empty()
+                           ? split_list(text)
+                           : std::vector<std::string>{text};
     for (const std::string& word : words) {
       if (std::ranges::count(field.values, word) == 0) {
         return make_unknown_value_error(word, field.values);
@@ -115,6 +116,7 @@ Field seconds_field(std::string name, std::optional<std::chrono::nanoseconds>& v
               .type = Field::Type::number,
               .form = "SECONDS",
               .help = std::move(help)};
+  if (value) field.standard = fmt::format("{}", std::chrono::duration<double>(*value).count());
   field.take = [&value](const std::string& text) -> std::optional<FieldError> {
     constexpr double shortest = 1e-3;  // shorter limits are not observed
     constexpr double longest = 1e9;    // 30 years; fits in 64-bit nanoseconds

@@ -130,6 +130,30 @@ void set_up_program(CLI::App& program, std::string_view first, int& exit_code) {
   }
 }
 
+/// Returns the words of a command line, with `--name=` as two words, the second one empty: CLI11
+/// takes the next word for the value. Throws a CLI::ValidationError if a flag has a value.
+std::vector<std::string> split_empty_values(const CLI::App& command,
+                                            const std::vector<std::string>& words) {
+  std::vector<std::string> split;
+  const auto end_of_options = std::ranges::find(words, "--");
+  for (auto word = words.begin(); word != words.end(); ++word) {
+    split.push_back(*word);
+    const std::size_t equals = word->find('=');
+    if (word >= end_of_options || !word->starts_with("--") || equals == word->npos) continue;
+    const std::string name = word->substr(0, equals), value = word->substr(equals + 1);
+    const CLI::Option* option = command.get_option_no_throw(name);
+    if (option == nullptr) continue;
+    if (option->get_expected_max() == 0) {
+      throw_validation_error(name, {quote(value), "no value"});
+    }
+    if (value.empty()) {
+      split.back() = name;
+      split.emplace_back();
+    }
+  }
+  return split;
+}
+
 /// Runs `clausoku complete WORD...` for shell completion. `arguments` is the complete command line.
 int complete(std::span<char* const> arguments) {
   const std::vector<std::string_view> words(arguments.begin() + 2, arguments.end());
@@ -229,9 +253,13 @@ int run_program(int argc, char** argv) {
   CLI::App program("clausoku: a SAT front end for Sudoku", "clausoku");
   set_up_program(program, first, exit_code);
 
+  const auto named = program.get_subcommands(
+      [&](const CLI::App* command) { return command->get_name() == first; });
+  const CLI::App& command = named.empty() ? program : *named.front();
   try {
     throw_if_command_is_unknown(first);
-    program.parse(std::vector<std::string>(words.rbegin(), words.rend() - 1));
+    const auto split = split_empty_values(command, words);
+    program.parse(std::vector<std::string>(split.rbegin(), split.rend() - 1));
     if (!is_puzzle_alone || exit_code > exit_not_as_asked) return exit_code;
     ::dup2(output, STDOUT_FILENO);
     const int printed = print(suggest_commands(words.back(), exit_code));
@@ -245,10 +273,8 @@ int run_program(int argc, char** argv) {
   } catch (const CLI::CallForVersion&) {
     return print(version());
   } catch (const CLI::ParseError& error) {
-    const auto chosen = program.get_subcommands();
-    const CLI::App& app = chosen.empty() ? program : *chosen.back();
-    return report_failure(fmt::format("{} (see 'clausoku {}--help')", describe(error, app),
-                                      chosen.empty() ? "" : app.get_name() + " "));
+    return report_failure(fmt::format("{} (see 'clausoku {}--help')", describe(error, command),
+                                      &command == &program ? "" : first + " "));
   } catch (...) {
     return report_failure(describe(std::current_exception()));
   }

@@ -122,4 +122,50 @@ BOOST_AUTO_TEST_CASE(exits_with_2_if_a_list_cannot_be_printed) {
                     "clausoku: standard output: cannot be written: No space left on device\n");
 }
 
+// Without care, CLI11 takes the next argument for the value.
+BOOST_AUTO_TEST_CASE(takes_no_further_argument_for_an_empty_value) {
+  const std::string puzzle = "1...3..22..34...\n", solution = "1234341221434321\n";
+  const TemporaryFolder folder;
+  folder.write("p", puzzle);
+  for (const std::string command :
+       {"solve -q --output= p", "solve --output= -q p", "solve -q --blank-chars= p",
+        "solve -q --board= --rules= --alphabet= p",
+        "solve -q --column a=solution --output-format=csv --fields=solution --fields= p | "
+        "sed -n 's/.*\\([1-4]\\{16\\}\\).*/\\1/p'",
+        "solve -q --output=x --output= p", "enumerate -q --output= p",
+        "convert --output= --to line -q p | clausoku solve -q"}) {
+    const auto result = run_shell("echo bad | clausoku " + command, folder.path());
+    BOOST_TEST(result.exit_code == 0, command << ": " << result.err);
+    BOOST_TEST(result.out == solution, command);
+    BOOST_TEST(read_file(folder.path() / "p") == puzzle, command);
+  }
+  BOOST_TEST(run_shell("ls", folder.path()).out == "p\n");
+  folder.write("p.csv", "puzzle,solution\n" + puzzle.substr(0, 16) + ",4444444444444444\n");
+  BOOST_TEST(run_shell("clausoku solve -q --solution-column= p.csv", folder.path()).out ==
+             solution);
+  BOOST_TEST(run_shell("clausoku explain --hint= p", folder.path()).exit_code == 0);
+  for (const auto& [command, error] : std::vector<std::pair<std::string, std::string>>{
+           {"count --limit= p", "--limit: ''; expected a whole number from 1 to 10^15"},
+           {"solve --timeout= p", "--timeout: ''; expected a number of seconds from 0.001 up"},
+           {"solve --output-format= p", "--output-format: unknown value ''; expected one of line,"},
+           {"encode --amo= p", "--amo: unknown value ''; expected one of all, "},
+           {"compare --engine= p", "--engine: unknown engine ''; expected one of sat, hybrid,"},
+           {"generate --givens=", "--givens: ''; expected "},
+           {"solve -- --output=", "--output=: no such file or directory"}}) {
+    const auto result = run_shell("clausoku " + command, folder.path());
+    BOOST_TEST(result.exit_code == 2, command);
+    BOOST_TEST(result.err.starts_with("clausoku: " + error), command << ": " << result.err);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(rejects_the_value_of_a_flag) {
+  for (const auto& [flag, value] : std::vector<std::pair<std::string, std::string>>{
+           {"--first", "false"}, {"--quiet", "1"}, {"--no-progress", ""}, {"--help", "x"}}) {
+    const auto result = run_program({"solve", flag + "=" + value});
+    BOOST_TEST(result.exit_code == 2);
+    BOOST_TEST(result.err == "clausoku: " + flag + ": '" + value +
+                                 "'; expected no value (see 'clausoku solve --help')\n");
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
