@@ -58,6 +58,9 @@ Field most_steps_field(std::size_t& most_steps);
 /// Makes the question about a puzzle. The error is that the board has no such cell or digit.
 std::variant<Question, OptionError> make_question(const AskedQuestion& asked, const Puzzle& puzzle);
 
+/// The default time limit of an explanation or a path.
+inline constexpr std::chrono::nanoseconds default_explanation_time = std::chrono::seconds(60);
+
 struct ExplainRequest {
   Question question;
   Deadline deadline;        ///< deadline of the explanation and of its cross-check

@@ -46,7 +46,7 @@ struct ExplainOptions {
   ExplainSearchOptions search;
   bool candidates = false;
   bool no_cross_check = false;
-  std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
+  std::optional<std::chrono::nanoseconds> time = default_explanation_time;
   std::optional<std::uint64_t> memory;
   std::string output_format = "text";
   PrintOptions printing;
@@ -112,7 +112,8 @@ class ExplainCommand {
   bool explain(const Puzzle& puzzle, const Deadline& deadline, std::string& text) {
     const auto question = make_question(options_.asked, puzzle);
     if (const auto* error = std::get_if<OptionError>(&question)) {
-      run_.fail(exit_unusable, error->found);
+      run_.fail(exit_unusable,
+                fmt::format("--{}: {}; expected {}", error->option, error->found, error->expected));
       return false;
     }
     const ExplainAnswer answer =
@@ -217,14 +218,15 @@ void parse_word_after_hint(const std::string& word, ExplainOptions& options) {
 Fields step_fields(ExplainOptions& options) {
   Field steps = flag_field("steps", options.steps,
                            "Show the steps to the solution, the easiest one each time");
-  steps.not_with = {"cell", "eliminate"};
-  Field hint{.name = "hint",
-             .form = "[where|why]",
-             .help =
-                 "Show only the next step; where: only its place; why (default): the complete "
-                 "step",
-             .count = Field::Count::optional,
-             .not_with = {"steps", "cell", "eliminate"}};
+  steps.not_with = {"cell", "eliminate", "smallest", "candidates", "no-cross-check"};
+  Field hint{
+      .name = "hint",
+      .form = "[where|why]",
+      .help =
+          "Show only the next step; where: only its place; why (default): the complete "
+          "step",
+      .count = Field::Count::optional,
+      .not_with = {"steps", "cell", "eliminate", "smallest", "candidates", "no-cross-check"}};
   hint.take = [&options](const std::string& word) -> std::optional<FieldError> {
     parse_word_after_hint(word, options);
     return std::nullopt;
@@ -246,7 +248,7 @@ void add_explain_command(CLI::App& program, int& exit_code) {
   command.add(explanation_fields(options->asked, options->candidates, options->no_cross_check));
   command.add(seconds_field("timeout", options->time,
                             "Time limit for each puzzle; if it is exceeded, the best answer so far "
-                            "is shown (default: 60)"));
+                            "is shown"));
   command.add(
       conflicts_field(options->asked.max_conflicts,
                       "Conflict limit for the steps, the search or the proof of --smallest of "

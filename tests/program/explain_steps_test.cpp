@@ -98,11 +98,15 @@ BOOST_AUTO_TEST_CASE(draws_all_steps_in_html_and_one_step_in_svg) {
 }
 
 BOOST_AUTO_TEST_CASE(rejects_steps_with_other_questions) {
-  for (const auto& other : {"--hint", "--cell=r1c1", "--eliminate=r1c1=2"}) {
-    const auto result = run_explain_4x4({"--steps", other});
-    BOOST_CHECK_EQUAL(result.exit_code, 2);
-    BOOST_CHECK(result.err.find("excludes") != std::string::npos);
+  for (const auto& other :
+       {"--cell=r1c1", "--eliminate=r1c1=2", "--smallest", "--candidates", "--no-cross-check"}) {
+    for (const auto& path : {"--steps", "--hint"}) {
+      const auto result = run_explain_4x4({path, other});
+      BOOST_TEST(result.exit_code == 2, path << " " << other);
+      BOOST_TEST(result.err.find("excludes") != std::string::npos, result.err);
+    }
   }
+  BOOST_TEST(run_explain_4x4({"--steps", "--hint"}).exit_code == 2);
 }
 
 BOOST_AUTO_TEST_CASE(reports_the_time_limit) {

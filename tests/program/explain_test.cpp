@@ -150,8 +150,9 @@ BOOST_AUTO_TEST_CASE(rejects_a_malformed_or_missing_cell) {
   for (const std::string candidate : {"r1c1=5", "r1c1=0", "r1c1=x", "r5c1=1"}) {
     const auto outside = run_explain_4x4("................\n", {"--eliminate", candidate});
     BOOST_CHECK_EQUAL(outside.exit_code, 2);
-    BOOST_CHECK_EQUAL(outside.err,
-                      "clausoku: " + candidate + ": no such candidate on a 4x4 board\n");
+    BOOST_CHECK_EQUAL(outside.err, "clausoku: --eliminate: " + candidate +
+                                       ": no such candidate on a 4x4 board; expected a cell such "
+                                       "as r1c1 and a digit from 1 to 4\n");
   }
 }
 
@@ -172,7 +173,9 @@ BOOST_AUTO_TEST_CASE(counts_rows_and_columns_on_the_canvas_of_an_assembly) {
   for (const std::string hole : {"r1c10", "r11c6", "r22c1", "r1c22"}) {
     const auto outside = explain(hole);
     BOOST_CHECK_EQUAL(outside.exit_code, 2);
-    BOOST_CHECK_EQUAL(outside.err, "clausoku: " + hole + ": no such cell on a samurai board\n");
+    BOOST_CHECK_EQUAL(outside.err, "clausoku: --cell: " + hole +
+                                       ": no such cell on a samurai board; expected a cell such "
+                                       "as r1c1\n");
   }
 }
 
@@ -233,12 +236,16 @@ BOOST_AUTO_TEST_CASE(takes_a_digit_that_counts_from_0_or_from_another_letter) {
   };
   const std::vector<std::string> from_zero{"--first-digit", "0"};
   BOOST_TEST(explain("0", from_zero, "0...2..11..23...\n") == "stdin-1: r1c2 cannot be 0");
-  BOOST_TEST(explain("4", from_zero, "0...2..11..23...\n") ==
-             "clausoku: r1c2=4: no such candidate on a 4x4 board\n");
+  BOOST_TEST(
+      explain("4", from_zero, "0...2..11..23...\n") ==
+      "clausoku: --eliminate: r1c2=4: no such candidate on a 4x4 board; expected a cell such "
+      "as r1c1 and a digit from 1 to 4\n");
   const std::vector<std::string> letters{"--box", "2x2", "--alphabet", "a-d"};
   BOOST_TEST(explain("a", letters, "a...c..bb..cd...\n") == "stdin-1: r1c2 cannot be a");
-  BOOST_TEST(explain("1", letters, "a...c..bb..cd...\n") ==
-             "clausoku: r1c2=1: no such candidate on a 4x4 board\n");
+  BOOST_TEST(
+      explain("1", letters, "a...c..bb..cd...\n") ==
+      "clausoku: --eliminate: r1c2=1: no such candidate on a 4x4 board; expected a cell such "
+      "as r1c1 and a digit from 1 to 4\n");
 }
 
 BOOST_AUTO_TEST_CASE(names_digits_by_numbers_if_the_puzzle_or_the_format_does) {
