@@ -37,6 +37,8 @@ Field threads_field(int& threads);
 /// The field `first`: one solution suffices.
 Field first_field(bool& first);
 
+inline constexpr std::uint64_t default_solution_limit = 1'000'000;
+
 /// The number of solutions at which count and enumerate stop.
 Field solution_limit_field(std::uint64_t& limit);
 

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <set>
 #include <string>
@@ -48,7 +49,7 @@ struct Field {
   std::string form = {};                 ///< stands for the value in help texts: "FILE"
   std::string help = {};                 ///< one line
   std::vector<std::string> values = {};  ///< all allowed values; empty if they are not enumerated
-  std::string standard = {};             ///< the default, if the help shows it after the form
+  std::string standard = {};             ///< the default, if it is a name or a number
   std::string bounds = {};               ///< "1 - 1024", if the help shows bounds
   ValueKind kind = ValueKind::text;
   Count count = Count::one;
@@ -103,7 +104,7 @@ Field repeated_file_field(std::string name, std::vector<std::string>& files, std
 Field choice_field(std::string name, std::string& value, std::vector<std::string> values,
                    std::string help);
 
-/// A time in seconds, at least 0.001.
+/// A time in seconds, at least 0.001. The default is `value`, if it is set.
 Field seconds_field(std::string name, std::optional<std::chrono::nanoseconds>& value,
                     std::string help);
 
@@ -123,18 +124,26 @@ Field make_number_field(std::string name, std::string form, std::uint64_t least,
 Field make_named_field(std::string name, std::vector<std::string> names, std::string_view standard,
                        std::string help, std::function<void(std::size_t)> set);
 
-/// A whole number from `least` to `most`. The help shows `bounds`, such as "1 to 10^15".
+/// A whole number from `least` to `most`. The help shows `bounds`, such as "1 to 10^15". The
+/// default is `value`, if it is set, within the bounds, and not the largest number of its type.
 template <class Value>
 Field number_field(std::string name, std::string form, Value& value, std::uint64_t least,
                    std::uint64_t most, std::string bounds, std::string help) {
-  return make_number_field(std::move(name), std::move(form), least, most, std::move(bounds),
-                           std::move(help), [&value](std::uint64_t number) {
-                             if constexpr (requires { value.reset(); }) {
-                               value = static_cast<typename Value::value_type>(number);
-                             } else {
-                               value = static_cast<Value>(number);
-                             }
-                           });
+  constexpr bool is_optional = requires { value.reset(); };
+  Field field = make_number_field(std::move(name), std::move(form), least, most, std::move(bounds),
+                                  std::move(help), [&value](std::uint64_t number) {
+                                    if constexpr (is_optional) {
+                                      value = static_cast<typename Value::value_type>(number);
+                                    } else {
+                                      value = static_cast<Value>(number);
+                                    }
+                                  });
+  if constexpr (is_optional) {
+    if (value) field.standard = std::to_string(*value);
+  } else if (std::cmp_greater_equal(value, least) && value != std::numeric_limits<Value>::max()) {
+    field.standard = std::to_string(value);
+  }
+  return field;
 }
 
 /// A field whose text `parse` converts. If `parse` returns empty, the text is not as `expected`.

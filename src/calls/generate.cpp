@@ -260,7 +260,7 @@ Field without_other_givens(Field pattern) {
 
 Fields generator_fields(GeneratorOptions& options, std::string& pattern) {
   return {number_field("seed", "N", options.seed, 0, no_bound, "",
-                       "A number that always gives the same puzzles (default: 1)"),
+                       "A number that always gives the same puzzles"),
           symmetry_field(options.symmetry),
           givens_field(options.givens),
           levels_field(options.levels),

@@ -24,6 +24,9 @@ inline int default_thread_count() {
   return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 }
 
+/// The default time limit of each cross-check.
+inline constexpr std::chrono::nanoseconds default_cross_check_time = std::chrono::seconds(1);
+
 /// The options for deciding puzzles.
 struct SolveRequest {
   EngineSpec engine = SatSpec{};

@@ -21,7 +21,7 @@ Fields audit_fields(AuditRequest& request) {
       file_field("json", request.json_file, "Write the report as JSON, too"),
       needing(sample_field(request.sample), {"audit"}),
       number_field("seed", "S", request.seed, 0, UINT64_MAX, "",
-                   "The seed of the samples of --audit and --formula (default: 1)")};
+                   "The seed of the samples of --audit and --formula")};
 }
 
 int audit(const AuditRequest& request, const PuzzleInput& input, AuditOptions options) {

@@ -164,7 +164,7 @@ void add_convert_command(CLI::App& program, int& exit_code) {
   command.add(flag_field("difficulty", options->conversion.difficulty,
                          "Print the difficulty of each puzzle on a sheet"));
   command.add(seconds_field("timeout", options->conversion.limits.time,
-                            "Time limit to solve and rate each puzzle of a sheet (default: 10)"));
+                            "Time limit to solve and rate each puzzle of a sheet"));
   command.add(set_fields(options->sets));
   command.add(set_file_fields(*options));
   command.add(quiet_field(options->quiet));

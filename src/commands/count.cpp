@@ -20,7 +20,7 @@ read or that its solver failed. --resume counts interrupted puzzles again.
 
 struct CountOptions {
   DecisionOptions decision;
-  std::uint64_t limit = 1'000'000;
+  std::uint64_t limit = default_solution_limit;
   std::string output_format = "text";
   RecordOptions records;
 };

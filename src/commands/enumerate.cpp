@@ -28,7 +28,7 @@ constexpr const char* enumerate_examples = R"(Examples:
 struct EnumerateOptions : SolveRequest {
   InputOptions input;
   Selection selection;
-  std::uint64_t limit = 1'000'000;
+  std::uint64_t limit = default_solution_limit;
   std::string output_format = "line";
   std::string output_file;
   bool quiet = false;
@@ -194,7 +194,7 @@ void add_enumerate_command(CLI::App& program, int& exit_code) {
   Command& command =
       add_command(program, "enumerate", "Write all solutions of each puzzle in ascending order");
   const auto options = std::make_shared<EnumerateOptions>();
-  options->cross_check_time = std::chrono::seconds(1);
+  options->cross_check_time = default_cross_check_time;
   options->hands_over = true;
   options->input.add_options_to(command);
   command.add(select_field(options->selection));

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "encoder/basics/number.hpp"
+#include "src/base/text.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/options.hpp"
 
@@ -86,7 +88,8 @@ class HelpFormat : public CLI::Formatter {
     const Field* field = find_field(option);
     // Show no placeholder for a positional argument, since the argument's name already is one.
     if (field == nullptr || field->form.empty() || option->get_positional()) return "";
-    return " " + field->form + (field->standard.empty() ? "" : "=" + field->standard);
+    const bool has_named_default = !field->standard.empty() && field->type != Field::Type::number;
+    return " " + field->form + (has_named_default ? "=" + field->standard : "");
   }
 
   std::string make_option_desc(const CLI::Option* option) const override {
@@ -94,6 +97,10 @@ class HelpFormat : public CLI::Formatter {
     if (const Field* field = find_field(option)) {
       if (!contains_all_values(text, field->values))
         text += fmt::format(": {}", fmt::join(field->values, ", "));
+      if (field->type == Field::Type::number && !field->standard.empty()) {
+        const auto number = parse_number<std::uint64_t>(field->standard);
+        text += fmt::format(" (default: {})", number ? format_thousands(*number) : field->standard);
+      }
       if (!field->bounds.empty()) text += fmt::format(" [{}]", field->bounds);
     }
     if (!option->get_needs().empty())

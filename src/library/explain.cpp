@@ -48,12 +48,12 @@ std::vector<std::vector<int>> list_digits_of_each_cell(const Candidates& candida
 
 /// The limits of an explanation or a path.
 struct TextLimits {
-  std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
+  std::optional<std::chrono::nanoseconds> time = default_explanation_time;
   std::optional<std::uint64_t> conflicts = {};
   std::optional<std::uint64_t> memory = {};
 
   Fields fields() {
-    return {seconds_field("timeout", time, "Time limit (default: 60)"),
+    return {seconds_field("timeout", time, "Time limit"),
             conflicts_field(conflicts, "Conflict limit of the smallest reason, or of the steps"),
             memory_limit_field(memory)};
   }

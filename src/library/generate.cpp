@@ -26,7 +26,7 @@ Expected<Generator> Generator::make(const Options& options, std::stop_token stop
   GeneratorOptions made{.blank = Grid(*Board::with_square_boxes(9))};
   std::string pattern;
   bool no_cross_check = false;
-  std::optional<std::chrono::nanoseconds> cross_check_time = std::chrono::seconds(1);
+  std::optional<std::chrono::nanoseconds> cross_check_time = default_cross_check_time;
   set_fields({board_fields(board), generator_fields(made, pattern),
               cross_check_fields(no_cross_check, cross_check_time)},
              options);

@@ -37,7 +37,7 @@ SolveRequest make_solve_request(const Options& options, const Wanted& wanted,
     throw Error{.option = "max_solutions", .found = "0", .expected = "1 or more"};
   }
   SolveRequest request{.hands_over = true,
-                       .cross_check_time = std::chrono::seconds(1),
+                       .cross_check_time = default_cross_check_time,
                        .threads = default_thread_count()};
   set_fields({deciding_fields(request), {threads_field(request.threads)}}, options);
   request.limits.memory = memory_limit_per_puzzle(request.limits.memory, request.threads);

@@ -253,9 +253,8 @@ bool Audit::is_clean() const {
 }
 
 Field sample_field(std::uint64_t& sample) {
-  return number_field(
-      "sample", "N", sample, 0, 1'000'000'000, "",
-      "The number of puzzles of an audit whose difficulty is rated (default: 10000)");
+  return number_field("sample", "N", sample, 0, 1'000'000'000, "",
+                      "The number of puzzles of an audit whose difficulty is rated");
 }
 
 std::variant<Audit, SetFailure> audit_sets(std::vector<NamedSet> sets,

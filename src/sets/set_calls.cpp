@@ -77,12 +77,12 @@ SetResult<Value> value_or_failure(Value value, std::optional<SetFailure> failure
 }  // namespace
 
 Field seed_field(std::uint64_t& seed) {
-  return number_field("seed", "S", seed, 0, no_bound, "", "The seed (default: 1)");
+  return number_field("seed", "S", seed, 0, no_bound, "", "The seed");
 }
 
 Field equivalents_field(std::uint32_t& count) {
   return number_field("count", "N", count, 1, 1'000'000, "1 - 1000000",
-                      "The number of random equivalents of each puzzle (default: 1)");
+                      "The number of random equivalents of each puzzle");
 }
 
 SetResult<std::vector<std::string>> list_lines(PuzzleReader& rows, const SetCallOptions& options) {

@@ -37,7 +37,7 @@ Fields set_fields(SetRequest& request) {
           number_field("augment", "N", request.augment, 1, 1'000'000, "1 - 1000000",
                        "Write N random equivalents of each puzzle in its place"),
           number_field("seed", "S", request.seed, 0, UINT64_MAX, "",
-                       "The seed of --augment and --split (default: 1)")};
+                       "The seed of --augment and --split")};
 }
 
 Derived::Derived(const Puzzle& source, std::optional<PuzzleTransformation> transformation)

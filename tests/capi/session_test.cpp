@@ -65,8 +65,10 @@ BOOST_AUTO_TEST_CASE(answers_the_same_in_every_call_of_a_session) {
   const std::string first = session.call(solve_request(grid01));
   BOOST_TEST(has(first, R"("verdict":"unique","top_left":483)"));
   const std::vector<std::string> others{
-      solve_request(blank), solve_request(grid01, R"(,"engine":"backtrack")"),
-      solve_request(grid01, R"(,"no-cross-check":true,"timeout":5)"), "no JSON",
+      solve_request(blank),
+      solve_request(grid01, R"(,"engine":"backtrack")"),
+      solve_request(grid01, R"(,"no-cross-check":true,"timeout":5)"),
+      "no JSON",
       R"({"command":"count","limit":300,"puzzle":")" + blank + "\"}",
       solve_request(blank4),
       solve_request(blank4, R"(,"memory-limit":"40K")"),

@@ -313,8 +313,9 @@ BOOST_AUTO_TEST_CASE(rejects_clues_that_no_puzzle_format_can_state) {
   const auto result = run_program({"generate", "--clues", "killer,greater-than"});
   BOOST_TEST(result.exit_code == 2);
   BOOST_TEST(result.out == "");
-  BOOST_TEST(result.err.starts_with("clausoku: --clues: 'greater-than', which no puzzle format can "
-                                    "state; expected some of "));
+  BOOST_TEST(
+      result.err.starts_with("clausoku: --clues: 'greater-than', which no puzzle format can "
+                             "state; expected some of "));
   BOOST_TEST(result.err.find("killer-cage, ") != std::string::npos);
   BOOST_TEST(generate_quietly({"--clues", "greater-than", "--givens", "30-45", "--seed", "3",
                                "--output-format", "jsonl"})

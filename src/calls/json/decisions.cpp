@@ -22,7 +22,7 @@ using Names = std::vector<std::string>;
 
 /// Reads engine, limits and cross-check. `hands_over`: unless an engine is chosen.
 SolveRequest take_solve_request(Request& request, bool hands_over = false) {
-  SolveRequest made{.hands_over = hands_over, .cross_check_time = std::chrono::seconds(1)};
+  SolveRequest made{.hands_over = hands_over, .cross_check_time = default_cross_check_time};
   request.read(deciding_fields(made));
   made.limits.stop = request.session().token();
   made.limits.memory = memory_limit_per_puzzle(made.limits.memory, 1);
@@ -134,7 +134,7 @@ Json find_broken_clues(Request& request, const Progress&) {
 
 Json count(Request& request, const Progress&) {
   SolveRequest solving = take_solve_request(request, true);
-  std::uint64_t limit = 1'000'000;
+  std::uint64_t limit = default_solution_limit;
   request.read({solution_limit_field(limit)});
   solving.limits.max_solutions = std::max(limit, limit + 1);  // saturates at 2^64 - 1
   solving.limits.max_kept = 2;
@@ -147,7 +147,7 @@ Json count(Request& request, const Progress&) {
 
 Json enumerate(Request& request, const Progress& progress) {
   SolveRequest solving = take_solve_request(request, true);
-  std::uint64_t limit = 1'000'000;
+  std::uint64_t limit = default_solution_limit;
   request.read({solution_limit_field(limit)});
   const Puzzle puzzle = PuzzleText(request).read();
   EnginePool& engines = request.session().engines(solving);

@@ -21,14 +21,14 @@ Json make_answer(ExplanationForm form, const std::string& text) {
 
 /// The limits, and how the answer is written.
 struct Writing {
-  std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(60);
+  std::optional<std::chrono::nanoseconds> time = default_explanation_time;
   std::optional<std::uint64_t> memory = {};
   ExplanationForm form = ExplanationForm::json;
   std::stop_token stop;
 
   explicit Writing(Request& request) : stop(request.session().token()) {
     request.read(
-        {seconds_field("timeout", time, "Time limit (default: 60)"), memory_limit_field(memory),
+        {seconds_field("timeout", time, "Time limit"), memory_limit_field(memory),
          named_field("output-format", form, explanation_form_names, "The form of the answer")});
   }
   Deadline deadline() const { return Deadline(stop, time, memory); }

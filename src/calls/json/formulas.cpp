@@ -70,8 +70,8 @@ Json encode(Request& request, const Progress&) {
 Json list_clauses(Request& request, const Progress&) {
   const ExportOptions options = take_formula_options(request);
   std::int64_t limit = 100'000;
-  request.read({number_field("limit", "N", limit, 1, 10'000'000, "",
-                             "The maximum number of clauses (default: 100,000)")});
+  request.read(
+      {number_field("limit", "N", limit, 1, 10'000'000, "", "The maximum number of clauses")});
   const Limits limits = take_time_and_memory_limits(request);
   const Puzzle puzzle = PuzzleText(request).read();
   const ExplainedFormula formula = value_or_throw(explain_formula(

@@ -60,7 +60,7 @@ Json new_puzzle_json(const ConfirmedPuzzle& made, const std::string& format, con
 Json generate(Request& request, const Progress& progress) {
   bool is_playable = false, no_cross_check = false;
   std::uint64_t first = 1, count = 1;
-  std::optional<std::chrono::nanoseconds> cross_check_time = std::chrono::seconds(1);
+  std::optional<std::chrono::nanoseconds> cross_check_time = default_cross_check_time;
   request.read({flag_field("playable", is_playable, "Only puzzles that a person can solve")});
   const GeneratorOptions options = take_generator_options(request, is_playable);
   if (const auto error = find_unwritable_clue_type(options.clues)) throw_field_error(*error);

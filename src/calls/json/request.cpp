@@ -33,6 +33,11 @@ Json parse_request(std::string_view text) {
   return parse_ordered_json(text);
 }
 
+Json default_json(const Field& field) {
+  return field.type == Field::Type::number ? parse_ordered_json(field.standard)
+                                           : Json(field.standard);
+}
+
 /// Describes a field. The object has only the members that the field has.
 Json field_json(const Field& field) {
   static constexpr std::array types{"flag", "number", "text", "list"};
@@ -40,7 +45,7 @@ Json field_json(const Field& field) {
   if (!field.form.empty()) json["form"] = field.form;
   json["help"] = field.help;
   if (!field.values.empty()) json["values"] = field.values;
-  if (!field.standard.empty()) json["default"] = field.standard;
+  if (!field.standard.empty()) json["default"] = default_json(field);
   if (!field.bounds.empty()) json["bounds"] = field.bounds;
   if (!field.not_with.empty()) json["not_with"] = field.not_with;
   return json;

@@ -288,7 +288,7 @@ void add_generate_command(CLI::App& program, int& exit_code) {
   GeneratorOptions& generator = options->generator;
   options->command = &command;
   command.add(keeps_output(number_field("count", "N", options->count, 1, 1'000'000'000'000,
-                                        "1 to 10^12", "The number of puzzles (default: 1)")));
+                                        "1 to 10^12", "The number of puzzles")));
   command.add(parsed_field("seed", "N", options->seed, parse_seed, "a whole number or 'random'",
                            "A number or 'random'; a number always gives the same puzzles "
                            "(default: 1)"));

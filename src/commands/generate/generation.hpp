@@ -19,9 +19,9 @@ namespace clausoku {
 
 struct GenerationOptions {
   GeneratorOptions generator{.blank = Grid(*Board::with_square_boxes(9))};
-  std::uint64_t count = 1;                                                             ///< ≥ 1
-  int threads = 1;                                                                     ///< ≥ 1
-  std::optional<std::chrono::nanoseconds> cross_check_time = std::chrono::seconds(1);  ///< or none
+  std::uint64_t count = 1;                                                              ///< ≥ 1
+  int threads = 1;                                                                      ///< ≥ 1
+  std::optional<std::chrono::nanoseconds> cross_check_time = default_cross_check_time;  ///< or none
   NewPuzzleWriting writing = {};
   SheetStyle sheet = {};                ///< the style of a sheet
   std::string certificate_folder = {};  ///< folder of certificates; if empty, none are made

@@ -18,7 +18,7 @@ namespace clausoku {
 struct DecisionOptions : DecisionRequest {
   DecisionOptions() {
     threads = default_thread_count();
-    cross_check_time = std::chrono::seconds(1);
+    cross_check_time = default_cross_check_time;
   }
 
   const Command* command = nullptr;  ///< the command with these options

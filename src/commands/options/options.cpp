@@ -120,10 +120,11 @@ Fields shard_fields(std::optional<Shard>& shard, std::vector<std::string> with,
       "shard", "I/N", shard, parse_shard, "I/N, the I-th of N shards: 1/4",
       "Only every N-th block of puzzles, beginning with block I (see 'clausoku merge')"));
   Field block = make_number_field("block", "K", 1, Shard::max_block, "1 to 10^9",
-                                  "The number of puzzles in a block of a shard (default: 1000)",
+                                  "The number of puzzles in a block of a shard",
                                   [&shard](std::uint64_t puzzles) {
                                     if (shard) shard->block = puzzles;
                                   });
+  block.standard = std::to_string(Shard::default_block);
   which.with = std::move(with);
   which.not_with = std::move(not_with);
   block.with = {"shard"};

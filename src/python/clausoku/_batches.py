@@ -10,10 +10,13 @@ from typing import Any, Optional
 from . import _clausoku
 from ._arguments import shares_options
 from ._errors import DisagreementError, OptionError, PuzzleError
-from ._fields import options_of, split_reading
+from ._fields import CALLS, options_of, split_reading
 from ._library import call_library
 from ._puzzles import Puzzles, Source, is_text, source_of, text_of
 from ._results import Counts, Difficulty, Enumerations, Results, Sequenced
+
+#: the default limit on the solutions of a puzzle
+LIMIT: int = CALLS["count"]["limit"]["default"]
 
 os.register_at_fork(after_in_child=_clausoku.renew_last_solver)
 
@@ -142,7 +145,7 @@ def difficulty_of(text: str, options: dict[str, Any]) -> Optional[Difficulty]:
 
 
 @shares_options(VERDICTS)
-def count(puzzles: Puzzles, *, limit: int = 1_000_000, **shared: Any) -> Any:
+def count(puzzles: Puzzles, *, limit: int = LIMIT, **shared: Any) -> Any:
     """Count the solutions of puzzles, up to a limit.
 
     A puzzle gives a `Count`, which is an int; many give `Counts`, a pandas Series a DataFrame with
@@ -157,7 +160,7 @@ def count(puzzles: Puzzles, *, limit: int = 1_000_000, **shared: Any) -> Any:
 
 
 @shares_options(VERDICTS)
-def enumerate(puzzles: Puzzles, *, limit: int = 1_000_000, **shared: Any) -> Any:
+def enumerate(puzzles: Puzzles, *, limit: int = LIMIT, **shared: Any) -> Any:
     """List the solutions of puzzles, each once, in ascending order, up to a limit.
 
     A puzzle gives an `Enumeration`, a sequence of solutions; many give `Enumerations`, a pandas

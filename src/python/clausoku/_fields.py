@@ -73,7 +73,8 @@ def line_of(name: str, field: dict[str, Any]) -> str:
     if field["name"].startswith("no-"):
         text = text[len("Do not ") :].capitalize()
     if "default" in field:
-        text += f" (default: {field['default']})"
+        default = field["default"]
+        text += f" (default: {default if isinstance(default, str) else format(default, ',')})"
     if "values" in field and not any(value in text for value in field["values"]):
         text += ": " + ", ".join(field["values"])
     filled = textwrap.fill(text, 100, initial_indent=f"    {name:<20} ", subsequent_indent=25 * " ")
