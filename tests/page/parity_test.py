@@ -1,10 +1,11 @@
-"""Tests that the JSON calls and the command line have the same fields, with the same values and the same
-errors.
+"""Tests that the JSON calls and the command line have the same fields, with the same values, defaults,
+exclusions and errors.
 
     parity_test.py CLAUSOKU PAGE_CALL_LINES
 """
 
 import json
+import re
 import subprocess
 import sys
 
@@ -50,17 +51,29 @@ OTHER_VALUES = {("encode", "encoding"), ("encode", "amo"), ("convert", "to"), ("
                 ("generate", "count"), ("generate", "output-format"), ("generate", "seed"), ("generate", "pattern")}
 
 
+#: valid values of fields without a set of values
+VALID = {"board": "4x4", "box": "2x2", "cell": "r1c1", "eliminate": "r1c1=1", "givens": "6",
+         "pattern": "X", "clues": "killer"}
+
+
 def call(lines, request):
     answer = subprocess.run([lines], input=json.dumps(request) + "\n", capture_output=True, text=True)
     return json.loads(answer.stdout)
 
 
+def help_of(clausoku, command):
+    """Returns the help of each long option, as one line."""
+    text = subprocess.run([clausoku, command, "-h"], capture_output=True, text=True).stdout
+    texts = {}
+    for entry in re.split(r"\n(?=  \S)|\n\n", text):
+        names = entry.split()[0].split(",") if entry.startswith("  -") else []
+        texts.update({name[2:]: " ".join(entry.split()) for name in names if name.startswith("--")})
+    return texts
+
+
 def options_of(clausoku, command):
     """Returns the long options that the help lists."""
-    text = subprocess.run([clausoku, command, "-h"], capture_output=True, text=True).stdout
-    lines = [line for line in text.splitlines() if line.startswith("  -")]
-    words = [word.rstrip(",") for line in lines for word in line.split("  ")[1].split()[0].split(",")]
-    return {word[2:] for word in words if word.startswith("--")}
+    return set(help_of(clausoku, command))
 
 
 def wrong_values(field):
@@ -68,8 +81,12 @@ def wrong_values(field):
     if field["type"] == "flag" or field["name"] == "select":
         return []  # the command line has flags without values, and selects several puzzles
     if field["type"] == "number":
-        least = [(0, "0")] if field["form"] in ("SIZE", "SECONDS") else [(1.5e300, "1.5e+300")]
-        return least + [(-1, "-1")]
+        wrong = [(0, "0")] if field["form"] in ("SIZE", "SECONDS") else [(1.5e300, "1.5e+300")]
+        if "bounds" in field:  # "1 - 1024" or "1 to 10^15"
+            base, _, power = field["bounds"].split()[-1].partition("^")
+            above = int(base) ** int(power or 1) + 1
+            wrong.append((above, str(above)))
+        return wrong + [(-1, "-1")]
     if "values" in field:
         return [("nonsense", "nonsense")]
     return {
@@ -80,35 +97,75 @@ def wrong_values(field):
     }.get(field["name"], [])
 
 
-def check_errors(clausoku, lines, command, field):
-    """Returns how many wrong values both faces reject by the same words."""
+def run_both(clausoku, lines, command, values, options):
+    """Returns the error of a call and the finished process with the same options."""
     puzzle = {} if command == "generate" else {"puzzle": "12..34..21..4..."}
-    for in_json, typed in wrong_values(field):
-        error = call(lines, {"command": command, **puzzle, field["name"]: in_json})["error"]
-        extra = ["--to", "line"] if command == "convert" and field["name"] != "to" else []
-        run = subprocess.run([clausoku, command, *extra, f"--{field['name']}={typed}"],
-                             input=puzzle.get("puzzle", ""), capture_output=True, text=True)
-        message = error["message"].partition(": ")[2].partition(" (see")[0]
-        said = run.stderr.partition(f"--{field['name']}: ")[2]
-        assert run.returncode == 2 and said.startswith(message), (command, field, error, run)
-    return len(wrong_values(field))
+    extra = ["--to", "line"] if command == "convert" and "to" not in values else []
+    run = subprocess.run([clausoku, command, *extra, *options], input=puzzle.get("puzzle", ""),
+                         capture_output=True, text=True)
+    return call(lines, {"command": command, **puzzle, **values})["error"], run
+
+
+def check_errors(clausoku, lines, command, field):
+    """Returns how many wrong values both faces reject by the same words. A flag has others: on the
+    command line it takes no value."""
+    name, is_flag = field["name"], field["type"] == "flag"
+    wrong = [("x", "x")] if is_flag else wrong_values(field)
+    for in_json, typed in wrong:
+        error, run = run_both(clausoku, lines, command, {name: in_json}, [f"--{name}={typed}"])
+        message = "'x'; expected no value" if is_flag else error["message"].partition(": ")[2]
+        said = run.stderr.partition(f"--{name}: ")[2]
+        assert error["option"] == name and run.returncode == 2, (command, field, error, run)
+        assert said.startswith(message.partition(" (see")[0]), (command, field, error, run)
+    return len(wrong)
+
+
+def check_exclusion(clausoku, lines, command, field, other):
+    """Both faces refuse the two fields together."""
+    values, options = {}, []
+    for one in (field, other):
+        is_flag = one["type"] == "flag"
+        values[one["name"]] = True if is_flag else one.get("values", [VALID.get(one["name"])])[0]
+        options.append(f"--{one['name']}" + ("" if is_flag else f"={values[one['name']]}"))
+    error, run = run_both(clausoku, lines, command, values, options)
+    assert error["option"] == field["name"], (command, field, error)
+    assert error["found"] == f"also the option '{other['name']}'", (command, field, error)
+    names = (f"--{field['name']}", f"--{other['name']}")
+    said = [f"clausoku: {one} excludes {two} (" for one, two in (names, names[::-1])]
+    assert run.returncode == 2 and run.stderr.startswith(tuple(said)), (command, field, run)
+
+
+def check_default(command, field, text):
+    """The help states the default that the description states."""
+    default = field["default"]
+    stated = f"={default} " if isinstance(default, str) else f"(default: {default:,})"
+    assert stated in text, (command, field, text)
 
 
 def main():
     clausoku, lines = sys.argv[1:3]
     calls = {one["name"]: one["fields"] for one in call(lines, {"command": "calls"})["calls"]}
     assert len(calls) > 20, calls.keys()
-    errors = 0
+    errors = exclusions = defaults = 0
     for command in SHARED:
         fields = {field["name"]: field for field in calls[command]}
-        options = options_of(clausoku, command)
+        helps = help_of(clausoku, command)
+        options = set(helps)
         assert fields.keys() - options == JSON_ONLY[command], (command, fields.keys() - options)
         only_typed = options - fields.keys() - RUN_ONLY
         assert only_typed == OTHER_CALLS[command], (command, only_typed)
-        for field in fields.values():
-            if field["name"] in options and (command, field["name"]) not in OTHER_VALUES:
+        for name, field in fields.items():
+            if name not in options:
+                continue
+            if (command, name) not in OTHER_VALUES:
                 errors += check_errors(clausoku, lines, command, field)
-    assert errors > 60, errors
+                if "default" in field:
+                    check_default(command, field, helps[name])
+                    defaults += 1
+            for other in fields.keys() & options & set(field.get("not_with", [])):
+                check_exclusion(clausoku, lines, command, field, fields[other])
+                exclusions += 1
+    assert errors > 130 and exclusions > 12 and defaults >= 10, (errors, exclusions, defaults)
     for name, fields in calls.items():
         for field in fields:
             assert field["help"], (name, field)
