@@ -8,7 +8,11 @@
  *
  * A request is a JSON object such as {"command":"solve","puzzle":"003020600..."}; the manual's
  * page "The calls" lists all commands and their fields. A session keeps its engines, so that later
- * calls are faster. It serves one call at a time. Different sessions may be used in parallel. */
+ * calls are faster. It serves one call at a time. Different sessions may be used in parallel.
+ *
+ * Do not pass on requests of strangers unchecked: the field `engine` may start a program
+ * (external:COMMAND) or load a library (ipasir:LIBRARY), `solver` of the command `prove` may start
+ * a program, and `board` may read a file (jigsaw:FILE, assembly:FILE). */
 #ifndef CLAUSOKU_H
 #define CLAUSOKU_H
 
@@ -27,7 +31,9 @@ extern "C" {
 typedef struct clausoku_session clausoku_session;
 
 /* Receives a JSON object of `size` bytes about the progress of a call, in the calling thread, with
- * the pointer that the call was given. Returns 0 to cancel the call. */
+ * the pointer that the call was given. Returns 0 to cancel the call. The commands `enumerate` and
+ * `generate` report progress. The function may call clausoku_cancel() for its session, and all
+ * functions for other sessions. It must return, without an exception. */
 typedef int (*clausoku_progress)(void *user, const char *json, size_t size);
 
 /* Opens a session. Returns NULL if there is not enough memory. */
@@ -36,16 +42,18 @@ CLAUSOKU_C_API(clausoku_open) clausoku_session *clausoku_open(void);
 /* Closes a session. No call may be running. Does nothing for NULL. */
 CLAUSOKU_C_API(clausoku_close) void clausoku_close(clausoku_session *session);
 
-/* Answers a request of `size` bytes. Returns a JSON object that ends with a null byte, to be freed
- * with clausoku_free(), or NULL if there is not enough memory for it. If the request was not
- * answered, the object has the member "error". `progress` may be NULL; `user` is passed to it. */
+/* Answers a request of `size` bytes. `session` must not be NULL. Returns a JSON object that ends
+ * with a null byte, to be freed with clausoku_free(), or NULL if there is not enough memory for it.
+ * If the request was not answered, the object has the member "error". `progress` may be NULL;
+ * `user` is passed to it. */
 CLAUSOKU_C_API(clausoku_call)
 char *clausoku_call(clausoku_session *session, const char *request, size_t size,
                     clausoku_progress progress, void *user);
 
 /* Ends the running call of the session soon. Any thread may call this function. The answer then is
  * an error, unless it says what it lacks: it has the member "complete" or the verdict "unknown".
- * Does nothing if no call is running. */
+ * Does nothing if no call is running: it does not cancel a call that begins later. `session` must
+ * not be NULL. */
 CLAUSOKU_C_API(clausoku_cancel) void clausoku_cancel(clausoku_session *session);
 
 /* Frees an answer. Does nothing for NULL. */
