@@ -29,7 +29,12 @@
 #include <typeinfo>
 #include <vector>
 
+#include "src/batch/formats/output_format.hpp"
+#include "src/engines/backtrack/backtracker.hpp"
 #include "src/engines/sat/kept_solver.hpp"
+#include "src/engines/sat/sat_engine.hpp"
+#include "src/engines/spec.hpp"
+#include "src/puzzles/format.hpp"
 #include "src/solvers/registry.hpp"
 #include "tests/lines.hpp"
 #include "tests/places.hpp"
@@ -199,13 +204,14 @@ BOOST_AUTO_TEST_CASE(readme_walk_states_the_numbers_that_the_program_reports) {
              summary);
 }
 
-/// Returns the name of an object's class without its namespaces.
+/// Returns the name of an object's class without its namespaces and template arguments.
 std::string class_name_of(const auto& object) {
   int status = 0;
   const std::unique_ptr<char, void (*)(void*)> text(
       abi::__cxa_demangle(typeid(object).name(), nullptr, nullptr, &status), std::free);
   BOOST_REQUIRE(status == 0);
-  const std::string name = text.get();
+  const std::string_view whole = text.get();
+  const std::string name(whole.substr(0, whole.find('<')));
   return name.substr(name.rfind(':') + 1);
 }
 
@@ -220,15 +226,27 @@ std::string find_file_with_class_of(const auto& object) {
   return "no file has " + definition;
 }
 
-// The files of the solver that the default engine keeps follow from the classes of its objects.
-BOOST_AUTO_TEST_CASE(readme_walk_names_the_files_of_the_solver_that_runs) {
+// The files of some steps follow from the classes of the objects that a run uses by default.
+BOOST_AUTO_TEST_CASE(readme_walk_names_the_files_of_the_objects_that_run) {
+  const auto reader = find_format("pe96").make_reader({}, 9);
+  const SatSpec spec;
+  const auto engine =
+      make_sat_engine(spec.reduction, spec.keep,
+                      {.encoding = spec.encoding, .solvers = make_solver_plan(spec.solver)});
   const SolverFactory make_solver = make_solver_plan(automatic_solver).kept;
   const auto solver = make_solver();
   const auto kept = make_kept_solver(*Board::with_square_boxes(9), {}, make_solver, false, {});
+  const auto second =
+      make_backtracker(std::get<BacktrackSpec>(choose_cross_check_spec(spec)).strategy);
+  const auto writer = output_formats().front().make({});
   const std::string text = read_readme_walk();
   for (const std::string& stated :
-       {"8. `" + find_file_with_class_of(*solver) + "` loads the clauses",
-        "9. `" + find_file_with_class_of(*kept) + "` asks CaDiCaL"}) {
+       {"   `" + find_file_with_class_of(*reader) + "` reads the ten lines",
+        "5. `" + find_file_with_class_of(*engine) + "` finds no clash",
+        "8. `" + find_file_with_class_of(*solver) + "` loads the clauses",
+        "9. `" + find_file_with_class_of(*kept) + "` asks CaDiCaL",
+        "13. `" + find_file_with_class_of(*second) + "` solves the puzzle independently",
+        "14. `" + find_file_with_class_of(*writer) + "` writes"}) {
     BOOST_TEST(text.find(stated) != std::string::npos, stated);
   }
 }
@@ -244,7 +262,6 @@ BOOST_AUTO_TEST_CASE(readme_walk_names_files_with_the_code_of_each_step) {
   for (const auto& [begin, code] : std::vector<WalkStep>{
            {"1. `src/commands/solve.cpp` reads the options", "add_options_to("},
            {"2. `src/puzzles/formats/detect_format.cpp` recognises", "detect_format("},
-           {"   `src/puzzles/formats/grids.cpp` reads the ten lines", "class GridsReader "},
            {"3. `encoder/grid.hpp` holds the grid", "class Grid "},
            {"4. `src/batch/solve_pipeline.hpp` passes the puzzle", "decide_puzzle("},
            {"`src/calls/result.cpp` asks the engine", "engine.solve("},
@@ -256,6 +273,7 @@ BOOST_AUTO_TEST_CASE(readme_walk_names_files_with_the_code_of_each_step) {
            {"9. `src/engines/sat/kept_model_solver.cpp` asks", ".solve_by_propagation("},
            {"9. `src/engines/sat/kept_model_solver.cpp` asks", "solver().value("},
            {"12. `src/check/checker.cpp` verifies", "check_solution("},
+           {"13. `src/engines/backtrack/backtracker.cpp` solves", "run_(grid, search)"},
            {"14. `src/batch/formats/output_format.cpp` writes", "append_solution_line("}}) {
     BOOST_TEST(text.find(begin) != std::string::npos, begin);
     const auto path = begin.find('`') + 1;
