@@ -23,7 +23,7 @@ class StuckReader final : public FormatReader {
     const auto line = source.peek();
     if (!line) return std::nullopt;
     const std::size_t number = line->number;
-    if (line->text == "bad") return bad_puzzle(number, {number, 1}, "a fault", "none");
+    if (line->text == "bad") return bad_puzzle({number, 1}, "a fault", "none");
     source.drop();
     return good_puzzle(number, Grid(*Board::with_boxes(2, 2)), {{number, 1}});
   }
@@ -33,7 +33,7 @@ class StuckReader final : public FormatReader {
 /// A faulty reader that returns the same error forever.
 class EndlessReader final : public FormatReader {
  public:
-  std::optional<Puzzle> next(LineSource&) override { return bad_puzzle(1, {1, 1}, "a", "b"); }
+  std::optional<Puzzle> next(LineSource&) override { return bad_puzzle({1, 1}, "a", "b"); }
   bool may_block(const LineSource&) const override { return false; }
 };
 
