@@ -62,7 +62,8 @@ BOOST_AUTO_TEST_CASE(a_pool_keeps_its_engine_with_and_without_a_handover) {
   request.hands_over = true;
   BOOST_TEST(engines.has_engine_of(request));
   engines.change_limits(request);
-  Limits limits{.max_solutions = 1000};
+  Limits limits;
+  limits.max_solutions = 1000;
   BOOST_TEST(engines.engine(0).solve(Grid(board(2, 2)), limits).handed_over);
   request.hands_over = false;
   engines.change_limits(request);

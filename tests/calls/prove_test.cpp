@@ -26,8 +26,7 @@ Grid grid_4x4(std::string_view digits) { return parse_grid(board(2, 2), digits);
 
 ProveRequest make_prove_request() {
   ProveRequest request;
-  request.solver = default_proof_solver();
-  request.make_solver = make_named_solver_factory(request.solver);
+  BOOST_REQUIRE(!choose_proof_solver(request));
   return request;
 }
 
