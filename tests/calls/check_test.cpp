@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(fills_the_columns_according_to_the_verdict) {
                                   CheckColumn::answer};
   BOOST_TEST(format_check_line(all, decide_by_backtracking(unique_4x4())) ==
              "7\tP\tunique\t\tredundant r1c1=1 r2c1=3 r3c1=2 r4c1=4\t"
-             "1....2....3....4..3....41....2...2..1......4..3....4..3..2..1...\t-\t"
+             "1....2....3....4..3....41....2...2..1......4..3....4..3..2..1...\tminimal\t"
              "easy, largest step 1, mean 1.00\t-\n");
   BOOST_TEST(format_check_line({CheckColumn::candidates}, decide_by_backtracking(ambiguous_grid)) ==
              "7\tP\tmultiple\tr3c2 can be 1 or 3, r3c4 then 3 or 1\t"
