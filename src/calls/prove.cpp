@@ -331,7 +331,8 @@ std::optional<OptionError> choose_proof_solver(ProveRequest& request) {
   }
   auto factory = find_solver_factory(request.solver);
   if (auto* error = std::get_if<CommandError>(&factory)) {
-    return OptionError{{std::move(error->message), ""}, "solver"};
+    return OptionError{{std::move(error->message), "cadical, cryptominisat or external:COMMAND"},
+                       "solver"};
   }
   request.make_solver = std::get<SolverFactory>(std::move(factory));
   if (begin_proof(*request.make_solver(), "/dev/null", request.binary)) return std::nullopt;

@@ -348,7 +348,9 @@ BOOST_AUTO_TEST_CASE(exits_with_1_if_not_verified_and_2_if_unreadable) {
 BOOST_AUTO_TEST_CASE(exits_with_2_on_wrong_usage) {
   for (const auto& [arguments, message] :
        std::vector<std::pair<std::vector<std::string>, std::string>>{
-           {{"prove", "--solver", "magic"}, "--solver: unknown solver 'magic'"},
+           {{"prove", "--solver", "magic"},
+            "--solver: unknown solver 'magic'; expected cadical, cryptominisat or "
+            "external:COMMAND"},
            {{"prove", "--solver", "external:true"},
             "--solver: expected {proof} in the command, for the proof's file"},
            {{"prove", "--binary", "--solver", "external:true {} {proof}"},
