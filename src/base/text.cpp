@@ -60,6 +60,13 @@ Utf8Character decode_utf8(std::string_view text, std::size_t index) {
                                                                  : Utf8Character{length, code};
 }
 
+bool are_cells_with_hashes(std::string_view text) {
+  text = trim_right(text);
+  const std::size_t digit = text.find_first_not_of('#');
+  return digit != text.npos && text.find('#', digit) != text.npos &&
+         text.find_first_not_of("0123456789#") == text.npos;
+}
+
 std::string_view trim_left(std::string_view text) {
   return {std::find_if_not(text.begin(), text.end(), is_space), text.end()};
 }

@@ -19,11 +19,14 @@ std::string_view trim_left(std::string_view text);
 std::string_view trim_right(std::string_view text);
 std::string_view trim(std::string_view text);
 
+/// True for digits and '#' alone, as in "#1#2": cells whose blanks are '#', and no comment.
+bool are_cells_with_hashes(std::string_view text);
+
 /// True if a line is neither blank nor a comment. A comment begins with "#" after optional space.
 inline bool is_content_line(std::string_view line) {
-  if (!line.empty() && !is_space(line[0])) return line[0] != '#';
+  if (!line.empty() && !is_space(line[0]) && line[0] != '#') return true;
   const std::string_view text = trim_left(line);
-  return !text.empty() && text[0] != '#';
+  return !text.empty() && (text[0] != '#' || are_cells_with_hashes(text));
 }
 
 /// A character decoded from UTF-8, or one byte that is not valid UTF-8.

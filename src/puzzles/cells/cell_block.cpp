@@ -7,10 +7,13 @@
 #include <set>
 #include <utility>
 
+#include "encoder/basics/number.hpp"
 #include "src/base/text.hpp"
+#include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/cells/text_row.hpp"
 #include "src/puzzles/cells/titles.hpp"
+#include "src/puzzles/cells/unread_text.hpp"
 
 namespace clausoku {
 namespace {
@@ -497,6 +500,17 @@ class BlockFinder {
   bool has_column_labels_ = false;
 };
 
+/// Returns the last number in a text, such as the label of a row.
+std::optional<std::size_t> find_last_number(std::string_view text) {
+  constexpr std::size_t most_digits = 9;
+  const std::size_t end = text.find_last_of("0123456789");
+  if (end == text.npos) return std::nullopt;
+  const std::size_t before = text.substr(0, end).find_last_not_of("0123456789");
+  const std::size_t begin = before == text.npos ? 0 : before + 1;
+  if (end - begin >= most_digits) return std::nullopt;
+  return parse_number<std::size_t>(text.substr(begin, end + 1 - begin));
+}
+
 std::string describe_board_by_boxes(const Board& board) {
   const auto boxes = find_box_shape(board);
   return boxes ? fmt::format("--box {}x{}", boxes->rows, boxes->cols) : "--board " + board.name();
@@ -537,6 +551,66 @@ std::variant<std::monostate, CellBlock, InputError> find_cell_block(LineSource& 
                   words.cells.size(), characters.cells.size()),
       fmt::format("{} for words, {} for characters", describe_board_by_boxes(words.board),
                   describe_board_by_boxes(characters.board)));
+}
+
+std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
+    LineSource& source, std::size_t k, const ReaderOptions& options) {
+  Boards boards(options.board);
+  const Blanks blanks(options.blank_chars);
+  for (const std::size_t columns : {9, 4}) {
+    const auto board = options.board ? options.board : boards.with_columns(columns);
+    const bool is_first = !options.board || columns == 9;
+    if (!is_first || board->size() > 9 || board->has_holes()) continue;
+    const auto width = static_cast<std::size_t>(board->columns());
+    const auto boxes = find_box_shape(*board);
+    CellBlock block{*board, true, {}, 0, true, true, false};
+    std::optional<std::size_t> last_number;
+    int rows = 0;
+    for (std::size_t at = k; rows < board->rows(); ++at) {
+      const auto line = source.peek(at);
+      if (!line || line->too_long) break;
+      const bool is_between_bands = rows > 0 && boxes && rows % boxes->rows == 0;
+      if (trim(line->text).empty() && is_between_bands) continue;
+      const TextRow row(line->text, false);
+      const std::string_view text = row.text();
+      const auto cells = find_cells_amid_text(text, width, blanks);
+      if (cells.empty()) break;
+      const std::size_t end = cells.back().begin + 1;
+      const std::string_view before = text.substr(0, cells[0].begin);
+      const std::string_view label = trim_left(before);
+      // Lists of columns or of boxes have labels such as "C1" and "Box 1".
+      if (!label.empty() && std::string_view("CcBb").find(label[0]) != label.npos) break;
+      const auto number = find_last_number(before);
+      const bool is_like_label = number.has_value() == last_number.has_value();
+      if (rows > 0 && (!is_like_label || number < last_number)) break;
+      last_number = number;
+      if (options.rules.empty()) {
+        for (const std::string_view beside : {before, text.substr(end)}) {
+          if (!mentions_rule_beside_technique(beside)) continue;
+          return make_unread_rule_error("text", trim(beside), {line->number, 1});
+        }
+      }
+      std::size_t bars = 0;
+      bool are_bars_in_boxes = false;
+      for (std::size_t cell = 0; cell < width; ++cell) {
+        const std::string_view digit = text.substr(cells[cell].begin, 1);
+        if (!may_be_cell(digit, board->size(), blanks)) return {};
+        block.cells.push_back(
+            {std::string(digit), {line->number, row.column_of(cells[cell].begin)}});
+        if (cell == 0) continue;
+        const std::size_t gap = cells[cell - 1].begin + 1;
+        if (text.substr(gap, cells[cell].begin - gap).find('|') == text.npos) continue;
+        ++bars;
+        are_bars_in_boxes =
+            are_bars_in_boxes || !boxes || cell % static_cast<std::size_t>(boxes->cols) != 0;
+      }
+      if (are_bars_in_boxes && bars + 1 < width) break;
+      block.lines = at - k + 1;
+      ++rows;
+    }
+    if (rows == board->rows()) return block;
+  }
+  return {};
 }
 
 }  // namespace clausoku

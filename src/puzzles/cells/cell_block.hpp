@@ -43,4 +43,10 @@ std::variant<std::monostate, CellBlock, InputError> find_cell_block(LineSource& 
                                                                     std::size_t k,
                                                                     const ReaderOptions& options);
 
+/// Returns the grid in n lines from source.peek(k) on, up to 9×9, each of which has a row amid
+/// text, as in "12:00 INFO row1=003020600 <br>"; see find_cells_amid_text(). Returns nothing if
+/// there is none, and an error if the text beside a row states a rule.
+std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
+    LineSource& source, std::size_t k, const ReaderOptions& options);
+
 }  // namespace clausoku

@@ -1,5 +1,7 @@
 #include "src/puzzles/cells/cell_run.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "encoder/basics/contract.hpp"
@@ -57,6 +59,41 @@ std::vector<TextPiece> find_spread_cells(std::string_view text, std::size_t coun
   return cells.size() == count && count > 1 ? cells : std::vector<TextPiece>();
 }
 
+std::vector<TextPiece> find_cells_amid_text(std::string_view text, std::size_t count,
+                                            const Blanks& blanks) {
+  const auto is_cell = [&](char c) { return is_number_character(c) || blanks.has(c); };
+  const auto is_in_word = [&](char c) { return is_cell(c) || is_ascii_letter(c); };
+  std::vector<TextPiece> found;
+  std::vector<TextPiece> words;  // of one size, the last ones
+  const auto end_words = [&] {
+    const std::size_t cells = words.empty() ? 0 : words.size() * words[0].size;
+    const bool is_other = cells == count && !found.empty();
+    for (const TextPiece& word : words) {
+      for (std::size_t k = 0; cells == count && k < word.size; ++k)
+        found.push_back({word.begin + k, 1});
+    }
+    words.clear();
+    return !is_other && cells <= count;
+  };
+  for (std::size_t k = 0; k < text.size();) {
+    const std::size_t begin = k;
+    while (k < text.size() && is_in_word(text[k])) ++k;
+    const std::string_view word = text.substr(begin, k - begin);
+    const bool are_cells = !word.empty() && std::ranges::all_of(word, is_cell);
+    if (!are_cells && word.size() >= count && count > 4) return {};  // letters of pieces
+    if (!words.empty() && (!are_cells || word.size() != words[0].size) && !end_words()) return {};
+    if (are_cells) words.push_back({begin, word.size()});
+    const std::size_t end = k;
+    while (k < text.size() && !is_in_word(text[k])) ++k;
+    const std::string_view between = text.substr(end, k - end);
+    if (between.find_first_not_of(" \t,;|") != between.npos && !end_words()) return {};
+    const bool has_empty_field =
+        std::ranges::count_if(between, [](char c) { return c == ',' || c == ';'; }) > 1;
+    if (has_empty_field && !words.empty() && k < text.size()) return {};
+  }
+  return end_words() ? found : std::vector<TextPiece>();
+}
+
 std::string_view find_word_of_size(std::string_view line, std::size_t size) {
   while (!line.empty()) {
     const std::string_view word = take_field_until(line, word_ends);
@@ -88,6 +125,10 @@ Puzzle FlatCells::read(std::string_view run, Place place) {
   require(has_board());
   if (is_numbers()) return read_pieces(run, split_into_words(run), place);
   if (run.size() != cell_count()) {
+    if (has_multibyte_characters(run)) {
+      const TextRow row(run, false);
+      if (row.text().size() == cell_count()) return read_run(row.text(), place);
+    }
     const auto fault = has_multibyte_characters(run) ? symbols_->check(run) : std::nullopt;
     if (fault) return bad_puzzle(make_error({place.line, place.column + fault->index}, *fault));
     return bad_puzzle({place.line, place.column + std::min(run.size(), cell_count())},
@@ -115,7 +156,20 @@ std::optional<Puzzle> FlatCells::read_spread(std::string_view text, Place place)
   return cells.empty() ? std::nullopt : std::optional(read_pieces(text, cells, place));
 }
 
+std::optional<Puzzle> FlatCells::read_amid_text(std::string_view text, Place place,
+                                                std::string& beside) {
+  const auto cells = find_cells_amid_text(text, cell_count(), blanks_);
+  if (cells.empty()) return std::nullopt;
+  beside =
+      fmt::format("{} {}", text.substr(0, cells[0].begin), text.substr(cells.back().begin + 1));
+  return read_pieces(text, cells, place);
+}
+
 Puzzle FlatCells::read_any_size(std::string_view run, Place place) {
+  if (has_multibyte_characters(run)) {
+    const TextRow row(run, false);
+    if (!has_multibyte_characters(row.text())) return read_any_size(row.text(), place);
+  }
   const bool has_spaces = run.find(' ') != run.npos;
   const std::size_t words = has_spaces || !has_board() ? split_into_words(run).size() : 0;
   if (!has_board()) choose_board(words > 1 && boards_.with_cells(words) ? words : run.size());

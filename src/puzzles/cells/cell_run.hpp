@@ -19,8 +19,14 @@ namespace clausoku {
 /// that are words, or fields with one separator. Returns nothing if the text has no such cells.
 std::vector<TextPiece> find_spread_cells(std::string_view text, std::size_t count);
 
+/// Returns `count` cells in words of one size, as in "row 1: 003 020 600 <br>": the only such words
+/// of a text. Spaces, commas and bars separate them. Returns nothing if other words have as many
+/// cells or letters, or if a comma has no cell before it.
+std::vector<TextPiece> find_cells_amid_text(std::string_view text, std::size_t count,
+                                            const Blanks& blanks);
+
 /// The characters that end words: white space, quotes, brackets and , ; : = &.
-inline constexpr std::string_view word_ends = " \t\r,;:=&\"'`<>()[]{}";
+inline constexpr std::string_view word_ends = " \t\r,;:=|&\"'`<>()[]{}";
 
 /// Returns the word of a line that has `size` characters, such as a value in a link, or an empty
 /// text if there is none. Words end at `word_ends`.
@@ -50,6 +56,10 @@ class FlatCells {
 
   /// Reads a grid in the cells that find_spread_cells() finds. Returns nothing if it finds none.
   std::optional<Puzzle> read_spread(std::string_view text, Place place);
+
+  /// Reads a grid in the cells that find_cells_amid_text() finds, and sets `beside` to the text
+  /// before and behind them. Returns nothing if it finds none.
+  std::optional<Puzzle> read_amid_text(std::string_view text, Place place, std::string& beside);
 
   /// Reads the solution of a puzzle in the alphabet of the puzzle.
   Puzzle read_solution(std::string_view run, Place place, const Puzzle& puzzle);

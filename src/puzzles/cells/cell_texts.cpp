@@ -12,6 +12,7 @@
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/first_digit.hpp"
+#include "src/puzzles/cells/text_row.hpp"
 
 namespace clausoku {
 namespace {
@@ -82,6 +83,10 @@ bool CellTexts::is_blank(std::string_view text) const {
 }
 
 std::optional<InputError> CellTexts::add(std::string_view text, Place place) {
+  if (text.size() > 1 && has_multibyte_characters(text)) {
+    const TextRow row(text, false);
+    if (!has_multibyte_characters(row.text())) return add(row.text(), place);
+  }
   require(board_ && digits_.size() < static_cast<std::size_t>(board_->cell_count()));
   places_.push_back(place);
   const auto cell = static_cast<Cell>(digits_.size());

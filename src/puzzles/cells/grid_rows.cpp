@@ -78,6 +78,13 @@ Puzzle GridRows::read(LineSource& source) {
       auto error = find_ambiguous_frame();
       return bad_puzzle(first_line, error ? *std::move(error) : make_missing_row_error(source));
     }
+    if (boxes_ && row_ % boxes_->rows == 0 && find_ruler(source, row_) == false) {
+      return bad_puzzle(
+          first_line,
+          make_error({line->number, 1},
+                     quote(trim(line->text)) + ", either a row or a line between rows",
+                     "another sign for blanks, or grids of " + counted(columns(), "row")));
+    }
     if (auto error = add_row(*line)) return bad_puzzle(first_line, *std::move(error));
     source.drop();
   }
@@ -148,6 +155,35 @@ std::vector<TextPiece> GridRows::split(const TextRow& row, const RowLayout& layo
   return cells;
 }
 
+std::optional<bool> GridRows::find_ruler(LineSource& source, int rows) const {
+  constexpr std::string_view signs = "_*.-";
+  const auto sign_of = [&](std::string_view text) {
+    text = trim(text);
+    const bool is_ruler = text.size() >= 3 && signs.find(text[0]) != signs.npos &&
+                          text.find_first_not_of(text[0]) == text.npos;
+    return is_ruler ? text[0] : '\0';
+  };
+  const auto first = source.peek();
+  const char sign = first && !is_drawing() ? sign_of(first->text) : '\0';
+  if (sign == '\0') return std::nullopt;
+  if (!is_row(first->text)) {
+    const bool is_long = sign != '.' && trim(first->text).size() > columns();
+    return is_long ? std::optional(true) : std::nullopt;
+  }
+  const int n = board_.rows();
+  int rulers = 0;
+  bool is_blank = false;
+  for (std::size_t k = 0; rows <= 4 * n; ++k) {
+    const auto line = source.peek(k);
+    if (!line || line->too_long || !is_row(line->text)) break;
+    const bool is_ruler = sign_of(line->text) == sign;
+    is_blank = is_blank || (!is_ruler && line->text.find(sign) != line->text.npos);
+    is_ruler ? ++rulers : ++rows;
+  }
+  const bool is_complete = rows % n == 0 && rulers % n != 0;
+  return is_complete && (rows > 0 || sign != '.') ? std::optional(!is_blank) : std::nullopt;
+}
+
 void GridRows::begin(bool has_labels) {
   has_labels_ = has_labels;
   row_of_dashes_.clear();
@@ -186,7 +222,10 @@ void GridRows::skip_lines_above_row(LineSource& source) {
     const bool is_between =
         row_ > 0 && is_frame(row) && may_be_between && !has_passed_frame_ &&
         (!boxes_ || row_ % boxes_->rows == 0 || layout_->has_bars_around_cells());
-    if (!is_comment && !is_between && (row_ > 0 || !is_blank_line(line->text))) return;
+    const bool is_ruler_here =
+        row_ > 0 && boxes_ && row_ % boxes_->rows == 0 && find_ruler(source, row_) == true;
+    if (!is_comment && !is_between && !is_ruler_here && (row_ > 0 || !is_blank_line(line->text)))
+      return;
     if (is_between) record_frame(row, line->number);
     has_passed_frame_ = is_between;
     is_comment ? source.pass_over() : source.drop();

@@ -43,6 +43,11 @@ class GridRows {
   /// True for a piece of a drawing's frame that is not a row whose blanks are written as dashes.
   bool is_frame(const TextRow& line) const;
 
+  /// Tests whether the next line repeats one sign, and a grid of which `rows` rows were read has
+  /// too many rows with such lines and all rows without them. Returns true if it is a line between
+  /// rows, false if the sign is also a blank in other rows, and nothing for any other line.
+  std::optional<bool> find_ruler(LineSource& source, int rows) const;
+
   /// Begins a grid, whose rows may begin with labels such as A, B and C. Forgets the frame lines of
   /// the last grid.
   void begin(bool has_labels);

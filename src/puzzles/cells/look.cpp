@@ -16,6 +16,8 @@
 namespace clausoku {
 namespace {
 
+constexpr std::size_t min_cells_amid_text = 16;
+
 /// True if at least half of the characters may be cells. This tolerates wrong characters in a row.
 bool may_be_characters(std::string_view text, int size, const Blanks& blanks) {
   const auto count = std::ranges::count_if(text, [&](const char& c) {
@@ -145,7 +147,11 @@ std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
       return split_into_words(text).size() == cells ? std::optional(size) : std::nullopt;
     }
     const bool fits = cells > 1 && piece.size() == cells;
-    return fits && may_be_characters(piece, size, blanks) ? std::optional(size) : std::nullopt;
+    if (fits && may_be_characters(piece, size, blanks)) return size;
+    const bool is_large = cells >= min_cells_amid_text;
+    const bool is_amid_text = is_large && (!find_cells_amid_text(text, cells, blanks).empty() ||
+                                           !find_spread_cells(trim(text), cells).empty());
+    return is_amid_text ? std::optional(size) : std::nullopt;
   }
   for (const std::size_t size : {4, 9, 16, 25}) {
     const std::vector<TextPiece> cells = find_spread_cells(trim(text), size * size);
@@ -176,6 +182,15 @@ std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
     if (!is_object && may_be_characters(word, static_cast<int>(size), blanks)) {
       return static_cast<int>(size);
     }
+  }
+  for (const int size : {9, 4}) {
+    const auto cells = find_cells_amid_text(text, static_cast<std::size_t>(size * size), blanks);
+    const bool are_cells = std::ranges::all_of(cells, [&](const TextPiece& cell) {
+      return may_be_cell(text.substr(cell.begin, 1), size, blanks);
+    });
+    const bool is_in_one_word =
+        !cells.empty() && cells.back().begin + 1 == cells[0].begin + cells.size();
+    if (!cells.empty() && are_cells && (size > 4 || is_in_one_word)) return size;
   }
   if (piece.size() > 4 || text.size() < 2 * max_character_size * max_character_size) {
     return std::nullopt;
@@ -273,6 +288,11 @@ std::optional<BoardError> find_board_size_question(std::string_view line,
   }
   const std::string_view piece = first_list_item(line);
   const int length = static_cast<int>(std::min<std::size_t>(piece.size(), Board::max_size));
+  const auto unknown = std::ranges::find_if(piece, [&](char c) {
+    return !is_number_character(c) && !is_ascii_letter(c) && c != dash && !blanks.has(c);
+  });
+  const bool is_usual = is_square_board_size(piece.size());
+  if (unknown != piece.end() && !is_usual) return std::nullopt;
   // Require that half of the text is digits or blanks; otherwise it is more likely a word.
   const auto digits = static_cast<int>(count_digits_and_blanks(piece, options));
   if (length < 4 || 2 * digits < length) return std::nullopt;

@@ -17,12 +17,14 @@ constexpr std::array known_signs{
     Signs{U"\u00A0\u2003\u3000", ' '},
     Signs{U"│┃┆┇┊┋╎╏║╵╷╹╻╽╿¦‖", '|'},
     Signs{U"─━┄┅┈┉╌╍═╴╶╸╺╼╾‐‑‒–—―−", '-'},
-    Signs{U"·•∙⋅◦‧□☐▢◻⬜", '.'},
+    Signs{U"·•∙⋅◦‧□☐▢◻⬜．・", '.'},
     Signs{U"“”„‟«»‹›‘’‚", '"'},
 };
 
 /// The ASCII character that replaces a given one, such as '|' for '│'; 0 to keep the given one.
 char ascii_replacement(char32_t character) {
+  if (character >= U'\uFF10' && character <= U'\uFF19')  // digits of full width
+    return static_cast<char>('0' + (character - U'\uFF10'));
   for (const Signs& signs : known_signs) {
     if (signs.written.find(character) != signs.written.npos) return signs.plain;
   }

@@ -4,7 +4,9 @@
 #include <utility>
 
 #include "src/base/text.hpp"
+#include "src/boards/symbols.hpp"
 #include "src/boards/usual_boards.hpp"
+#include "src/puzzles/cells/cell_texts.hpp"
 #include "src/puzzles/cells/unread_text.hpp"
 
 namespace clausoku {
@@ -20,18 +22,24 @@ bool is_title_letter(char c) {
 }
 
 bool is_separator_line(std::string_view text) {
-  return text.size() >= shortest_separator_line && text.find_first_not_of("-=~+`\"' ") == text.npos;
+  return text.size() >= shortest_separator_line &&
+         text.find_first_not_of("-=~+`\"'>: ") == text.npos;
 }
 
 /// Removes the marks around a title: "Easy" for "== Easy ==", "# Easy" and "<h1>Easy</h1>".
 std::string_view remove_marks(std::string_view text) {
+  for (const auto& [begin, end] : {std::pair("<!--", "-->"), std::pair("(", ")")}) {
+    if (!text.starts_with(begin) || !text.ends_with(end)) continue;
+    text.remove_prefix(std::string_view(begin).size());
+    text = trim(text.substr(0, text.size() - std::string_view(end).size()));
+  }
   while (text.starts_with('<') && text.find('>') != text.npos) {
     text = text.substr(text.find('>') + 1);
     text = text.substr(0, text.rfind('<'));
   }
-  constexpr std::string_view marks = "-=~*+%;/\\[`#> ";
+  constexpr std::string_view marks = "-=~*+%;/\\[`#>_\"' ";
   text.remove_prefix(std::min(text.find_first_not_of(marks), text.size()));
-  const std::size_t last = text.find_last_not_of("-=~*+/\\]`\"'{:. ");
+  const std::size_t last = text.find_last_not_of("-=~*+/\\]`\"'{:._<; ");
   return text.substr(0, last == text.npos ? 0 : last + 1);
 }
 
@@ -103,15 +111,19 @@ bool is_comment(std::string_view text) {
                       text.find("</") != text.npos &&
                       std::ranges::any_of(remove_marks(text), is_title_letter);
   const bool is_command = text.starts_with('\\') && !behind.empty() && is_ascii_letter(behind[0]);
-  return text.starts_with('%') || text.starts_with("//") || is_command || is_tag ||
-         (text.starts_with(';') && !behind.empty() && is_title_letter(behind[0]));
+  const bool is_block = text.starts_with("/*") || text.starts_with("<!--");
+  return text.starts_with('%') || text.starts_with("//") || is_command || is_tag || is_block ||
+         (text.starts_with(';') && std::ranges::any_of(behind, is_title_letter));
 }
 
 }  // namespace
 
 bool is_marked_title(std::string_view line) {
   const std::string_view text = trim(line);
-  const auto is_between = [&](std::string_view mark) {
+  const auto is_between = [&](char sign, std::size_t fewest) {
+    const std::size_t size = std::min(text.find_first_not_of(sign), text.size());
+    if (size < fewest) return false;
+    const std::string_view mark = text.substr(0, size);
     if (text.size() <= 2 * mark.size() || !text.starts_with(mark) || !text.ends_with(mark) ||
         text[mark.size()] != ' ') {
       return false;
@@ -126,10 +138,11 @@ bool is_marked_title(std::string_view line) {
                     : has_number && middle.find_first_of("|-=*~_.") == middle.npos;
   };
   const std::string_view inner = remove_marks(text);
-  const bool has_marks = is_between("---") || is_between("===") || is_between("***") ||
-                         is_between("==") || is_between("~~~");
-  const bool is_number = text.starts_with('[') && text.ends_with(']') && inner.size() <= 3 &&
-                         inner.size() + 2 == text.size() &&
+  const bool has_marks =
+      is_between('-', 3) || is_between('*', 3) || is_between('~', 3) || is_between('=', 2);
+  const bool is_in_brackets = (text.starts_with('[') && text.ends_with(']')) ||
+                              (text.starts_with('(') && text.ends_with(')'));
+  const bool is_number = is_in_brackets && inner.size() <= 3 && inner.size() + 2 == text.size() &&
                          inner.find_first_not_of("0123456789") == inner.npos;
   return is_fence(text) || (!inner.empty() && (has_marks || is_number || is_date(text)));
 }
@@ -165,6 +178,33 @@ bool is_title(std::string_view line, int size) {
   const std::string_view word = first_word(text);
   if (!is_title_word(word) || has_cells_behind_word(text)) return false;
   return size <= 9 || word.size() < text.size() || text.back() == ':';
+}
+
+PossibleCells count_possible_cells(std::string_view line, const Blanks& blanks,
+                                   bool are_letters_cells) {
+  const auto is_cell = [&](char c) {
+    return is_number_character(c) || c == dash || blanks.has(c) ||
+           (are_letters_cells && is_ascii_letter(c));
+  };
+  PossibleCells found;
+  std::size_t longest = 0;
+  while (!line.empty()) {
+    std::string_view word = take_field_until(line, " \t\r,;|");
+    if (std::ranges::all_of(word, is_cell) && !is_date(word)) {
+      found.count += word.size();
+      continue;
+    }
+    found.is_text = true;
+    if (is_date(word)) continue;
+    while (!word.empty()) {
+      const auto end = std::ranges::find_if_not(word, is_cell);
+      const auto size = static_cast<std::size_t>(end - word.begin());
+      longest = std::max(longest, size);
+      word.remove_prefix(std::min(size + 1, word.size()));
+    }
+  }
+  found.count = std::max(found.count, longest);
+  return found;
 }
 
 std::string extract_title_name(std::string_view line) {

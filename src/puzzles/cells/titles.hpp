@@ -4,11 +4,13 @@
 //   == Easy ==     --- 1 ---      [12]      2020-01-31      ```       grid = """
 #pragma once
 
-#include <optional>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
 namespace clausoku {
+
+class Blanks;
 
 /// True if a line looks like a title above a grid of board size `size`: it begins with a word, is a
 /// number, perhaps followed by '.', ')' or ':', consists of '-', '=', '~' or '+', is a comment
@@ -25,6 +27,16 @@ bool is_fence(std::string_view line);
 
 /// True for the size above a grid, such as "9 9" or "9x9".
 bool is_size_line(std::string_view line);
+
+/// What a line may hold besides a title.
+struct PossibleCells {
+  std::size_t count = 0;  ///< of cells in words of cells only, or else in a row within a word
+  bool is_text = false;   ///< true if a word has other characters than cells
+};
+
+/// Counts digits, blanks and '-', and letters if `are_letters_cells`.
+PossibleCells count_possible_cells(std::string_view line, const Blanks& blanks,
+                                   bool are_letters_cells);
 
 /// The puzzle name in a title, such as "Puzzle 1"; empty for a title such as "-----".
 std::string extract_title_name(std::string_view line);

@@ -25,6 +25,8 @@ class CellsReader final : public FormatReader {
     std::string name;
     while (const auto line = skip_to_content_line(source)) {
       auto found = find_cell_block(source, 0, options_);
+      if (std::holds_alternative<std::monostate>(found))
+        found = find_rows_amid_text(source, 0, options_);
       if (auto* block = std::get_if<CellBlock>(&found)) {
         Puzzle puzzle = read_cells(*block);
         puzzle.name = std::move(name);
@@ -40,7 +42,10 @@ class CellsReader final : public FormatReader {
         source.drop();  // the end of the last grid's frame
         continue;
       }
-      if (!is_title(line->text, usual_board_size)) {
+      constexpr std::size_t most_cells_in_text = 5;
+      const auto cells = count_possible_cells(line->text, Blanks(options_.blank_chars), false);
+      const bool is_text = cells.is_text && cells.count <= most_cells_in_text;
+      if (!is_text && !is_title(line->text, usual_board_size)) {
         const std::size_t number = line->number;
         const std::string text = quote(trim(line->text));
         drop_paragraph(source);

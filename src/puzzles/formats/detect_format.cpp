@@ -4,8 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <memory>
-#include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -14,11 +15,14 @@
 #include "src/base/text.hpp"
 #include "src/boards/symbols.hpp"
 #include "src/boards/usual_boards.hpp"
+#include "src/puzzles/cells/cell_block.hpp"
+#include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/cells/text_row.hpp"
 #include "src/puzzles/cells/titles.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_link.hpp"
 #include "src/puzzles/format.hpp"
+#include "src/puzzles/sources/blank_source.hpp"
 
 namespace clausoku {
 namespace {
@@ -54,6 +58,25 @@ bool is_lone_puzzle_line(LineSource& source, const ReaderOptions& options) {
          line->text.find_first_not_of("0123456789.") == line->text.npos && !source.peek(1);
 }
 
+/// True if a line that looks like the format may also begin with a label, such as "1:" and "[1]",
+/// or be cells in brackets.
+bool may_begin_with_label(const Format& format, std::string_view line) {
+  const std::string_view name = format.about.name;
+  if (name == "killer" || name == "solo") return true;
+  line = trim(line);
+  if ((name != "json" && name != "python") || (line[0] != '[' && line[0] != '(')) return false;
+  const std::size_t end = line.find_first_of("[](),'\"", 1);
+  if (end == line.npos || (line[end] != ']' && line[end] != ')')) return false;
+  return end + 1 < line.size() ? line[end + 1] == ' ' : end > usual_board_size * usual_board_size;
+}
+
+std::optional<Detected> recognise_cells_amid_text(LineSource& source, std::size_t k,
+                                                  const ReaderOptions& options) {
+  const auto rows = find_rows_amid_text(source, k, options);
+  return std::holds_alternative<std::monostate>(rows) ? std::nullopt
+                                                      : std::optional(Detected{&cells_format, 0});
+}
+
 /// Returns the format of the line source.peek(k), or nothing. Requires that the line has content.
 std::optional<Detected> recognise(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const auto line = source.peek(k);
@@ -62,9 +85,21 @@ std::optional<Detected> recognise(LineSource& source, std::size_t k, const Reade
   const bool is_long = line->text.size() > longest_row;
   for (const Format& format : formats()) {
     if (format.recognise == nullptr || (is_long && !format.has_long_lines)) continue;
-    if (const auto size = format.recognise(source, k, options)) return Detected{&format, *size};
+    const auto size = format.recognise(source, k, options);
+    if (!size) continue;
+    if (may_begin_with_label(format, line->text)) {
+      if (const auto cells = recognise_cells_amid_text(source, k, options)) return cells;
+      if (const auto cells = guess_line_board_size(source, k, options))
+        return Detected{&line_format, *cells};
+      // A time such as "[12:00:01]" is no list.
+      if (line->text.substr(0, line->text.find(']')).find(':') != std::string_view::npos &&
+          format.about.name == "python") {
+        continue;
+      }
+    }
+    return Detected{&format, *size};
   }
-  return std::nullopt;
+  return recognise_cells_amid_text(source, k, options);
 }
 
 /// Drops the blank lines and comments that come next, except the last few, which may be headers of
@@ -82,6 +117,22 @@ bool drop_lines_before_headers(LineSource& source) {
     if (!may_be_header && kept > 0) --kept;  // a long line and all lines before it are dropped
   }
   return false;
+}
+
+/// Returns the error for a text of comments, which names cells in them.
+InputError make_no_content_error(LineSource& source) {
+  constexpr std::size_t cells = usual_board_size * usual_board_size;
+  std::size_t count = 0;
+  std::size_t first = 0;
+  for (std::size_t k = 0; const auto line = source.peek(k); ++k) {
+    if (find_word_of_size(line->text, cells).empty()) continue;
+    if (count++ == 0) first = line->number;
+  }
+  if (count == 0) return make_error({}, "no puzzle", "at least one");
+  return make_error({first, 1},
+                    fmt::format("no puzzle, but {} with {} cells after '#', a comment",
+                                counted(count, "line"), cells),
+                    "lines that do not begin with '#'");
 }
 
 /// Returns an error if the number of characters of a line, which begins at `place` after leading
@@ -123,7 +174,7 @@ InputError make_no_puzzle_error(const LineSource::Line& line, const ReaderOption
 constexpr std::array<std::string_view, 4> alphabets{"A-D", "A-I", "A-P", "A-Y"};
 
 bool can_read_first_puzzle(const std::string& text, const ReaderOptions& options) {
-  LineSource source(std::make_unique<TextSource>(text));
+  LineSource source(replace_blanks(std::make_unique<TextSource>(text), options.blank_chars));
   const auto answer = detect_format(source, options);
   const auto* detected = std::get_if<Detected>(&answer);
   if (detected == nullptr) return false;
@@ -134,7 +185,7 @@ bool can_read_first_puzzle(const std::string& text, const ReaderOptions& options
 }  // namespace
 
 std::variant<Detected, InputError> detect_format(LineSource& source, const ReaderOptions& options) {
-  if (!drop_lines_before_headers(source)) return make_error({}, "no puzzle", "at least one");
+  if (!drop_lines_before_headers(source)) return make_no_content_error(source);
   if (is_lone_puzzle_line(source, options)) return Detected{&line_format, 9};
 
   using Answer = std::variant<Detected, InputError>;
@@ -177,13 +228,18 @@ std::string find_deciding_option(const std::string& text, const ReaderOptions& o
       return "--alphabet " + std::string(alphabet);
   }
   tried.alphabet = options.alphabet;
-  for (const char c : std::set<char>(text.begin(), text.end())) {
-    const bool is_sign = c > ' ' && c <= '~' && !is_number_character(c);
-    if (!is_sign || count_signs(text, {&c, 1}) <= fewest_blanks) continue;
-    tried.blank_chars = options.blank_chars + c;
-    if (can_read_first_puzzle(text, tried)) {
-      return "--blank-chars " + quote_shell_word({&c, 1});
-    }
+  std::map<std::string, std::size_t> counts;
+  for (std::size_t k = 0; k < text.size();) {
+    const auto [length, code] = decode_utf8(text, k);
+    const bool is_sign =
+        code > ' ' && code != 0x7F && code != no_character && !is_number_character(text[k]);
+    if (is_sign) ++counts[text.substr(k, length)];
+    k += length;
+  }
+  for (const auto& [sign, count] : counts) {
+    if (count <= fewest_blanks) continue;
+    tried.blank_chars = options.blank_chars + sign;
+    if (can_read_first_puzzle(text, tried)) return "--blank-chars " + quote_shell_word(sign);
   }
   tried.blank_chars = options.blank_chars;
   for (const int digit : {0, 1}) {

@@ -101,6 +101,7 @@ class GridsReader final : public FormatReader {
       : options_(options),
         style_(style),
         needs_header_(needs_header),
+        blanks_(options.blank_chars),
         rows_(options, style, size,
               style == RowStyle::characters ? is_pe96_header : has_no_header) {}
 
@@ -137,6 +138,8 @@ class GridsReader final : public FormatReader {
  private:
   bool is_drawing() const { return style_ == RowStyle::drawing; }
 
+  std::size_t columns_of_board() const { return static_cast<std::size_t>(rows_.board().columns()); }
+
   bool is_header(std::string_view line) const {
     return style_ == RowStyle::characters && is_pe96_header(line);
   }
@@ -151,7 +154,54 @@ class GridsReader final : public FormatReader {
     if (is_marked_title(line) && !options_.board) return true;
     const std::string name = extract_title_name(line);
     const bool has_letters = name.find_first_not_of("0123456789") != name.npos;
+    const PossibleCells found = count_possible_cells(TextRow(line, false).text(), blanks_, false);
+    if (has_letters && rows_.is_row(line) && !found.is_text) return false;
+    if (name.empty() && found.is_text && found.count == 0) return true;  // such as "====="
     return !rows_.is_row(line) || (style_ != RowStyle::fields && size <= 9 && has_letters);
+  }
+
+  /// True for a line that is_title() does not know but that has far fewer cells than a row: text;
+  /// or only cells, if a complete grid or no row at all follows.
+  bool is_other_text(LineSource& source) const {
+    const LineSource::Line line = *source.peek();
+    const Board& board = rows_.board();
+    const auto columns = static_cast<std::size_t>(board.columns());
+    const auto found = count_possible_cells(TextRow(line.text, false).text(), blanks_,
+                                            board.size() > usual_board_size);
+    if (line.too_long || 3 * found.count >= 2 * columns || may_be_row(line.text)) return false;
+    return found.is_text || has_grid_or_end_below(
+                                source, found.count <= std::min<std::size_t>(3, (columns - 1) / 2));
+  }
+
+  /// True for a line with as many cells or unknown signs as a row, but not for a sentence.
+  bool may_be_row(std::string_view line) const {
+    if (!rows_.is_board_known() || !rows_.is_row(line)) return false;
+    const auto words = split_into_words(line);
+    return style_ != RowStyle::words
+               ? words.size() == 1 || !join_row_groups(line).empty() || style_ == RowStyle::fields
+               : std::ranges::all_of(words, [&](const TextPiece& word) {
+                   return word.size <= 2 || is_blank_word(line.substr(word.begin, word.size));
+                 });
+  }
+
+  /// True if the next rows below the next line are complete grids, or, if `may_end`, if the text
+  /// ends without a row.
+  bool has_grid_or_end_below(LineSource& source, bool may_end) const {
+    constexpr std::size_t most_lines = 64;
+    const auto columns = static_cast<std::size_t>(rows_.board().rows());
+    std::size_t rows = 0;
+    std::size_t k = 1;
+    for (; rows <= 4 * columns && k <= most_lines + rows; ++k) {
+      const auto line = source.peek(k);
+      if (!line) break;
+      const bool is_blank = trim(line->text).empty();
+      if (!is_blank && may_be_row(line->text)) {
+        ++rows;
+      } else if (rows > 0 && (!is_blank || rows % columns == 0)) {
+        break;
+      }
+    }
+    return rows > 0 ? rows <= 4 * columns && rows % columns == 0 : may_end && !source.peek(k);
   }
 
   /// Skips titles, blank lines and comments. Sets name_, and after a header first_line_. Returns
@@ -167,11 +217,13 @@ class GridsReader final : public FormatReader {
       }
       if (rows_.is_row_of_blanks(line->text)) return true;
       if (is_content_line(line->text)) {
-        if (needs_header_ || !is_title_line(line->text)) {
+        const bool is_title_here = is_title_line(line->text);
+        if (!is_title_here && rows_.find_ruler(source, 0) != true && !is_other_text(source)) {
           if (is_line_of_column_labels(line->text, source, 1)) source.drop();
           return true;
         }
-        add_title(name_, line->text);
+        if (is_title_here || count_possible_cells(line->text, blanks_, false).is_text)
+          add_title(name_, line->text);
         has_size_line_ = is_size_line(line->text);
       }
       source.pass_over();
@@ -209,11 +261,15 @@ class GridsReader final : public FormatReader {
     const bool are_fields = style_ == RowStyle::fields;
     std::string text(line);
     std::ranges::replace(text, '|', ' ');
+    if (style_ == RowStyle::characters && first_list_item(line).size() == columns_of_board()) {
+      text.clear();
+      for (const char c : trim(line)) text += {c, ' '};
+    }
     const auto size = count_column_labels(text, style_, options_.board);
     const auto columns = static_cast<std::size_t>(size.value_or(0));
     has_labels_ = size && (are_fields ? has_empty_first_field(text)
                                       : has_row_labels_below(source, below, columns, is_drawing()));
-    if (!size || !are_fields || has_labels_) return has_labels_;
+    if (!size || is_drawing() || has_labels_) return has_labels_;
     const auto is_row = [&](std::size_t k) {
       const auto row = source.peek(k);
       return row && !row->too_long && rows_.is_row(row->text);
@@ -306,6 +362,7 @@ class GridsReader final : public FormatReader {
   const ReaderOptions options_;
   RowStyle style_;
   bool needs_header_;
+  const Blanks blanks_;
   GridRows rows_;
   bool is_after_error_ = false;
   bool expects_end_frame_ = false;  // an immediately following frame belongs to the last puzzle
@@ -321,10 +378,47 @@ std::unique_ptr<FormatReader> make_grids_reader(const ReaderOptions& options, in
   return std::make_unique<GridsReader>(options, style, size, needs_header);
 }
 
+/// True if two rows of another size, or a drawing, are below source.peek(k), which is then a title.
+template <RowStyle style>
+bool is_above_other_grid(LineSource& source, std::size_t k, int size) {
+  auto below = source.peek(++k);
+  while (below && trim(below->text).empty()) below = source.peek(++k);
+  if (!below || below->too_long) return false;
+  const TextRow row(below->text, true);
+  if (row.has_edges() || row.has_bars()) return style == RowStyle::characters;
+  if (below->text.size() >= 81 && guess_line_board_size(source, k, {})) return true;
+  const auto has_rows = [&](RowStyle rows) {
+    for (const std::size_t row : {k, k + 1}) {
+      if (!source.peek(row) || !is_content_line(source.peek(row)->text)) return false;
+      const auto other = guess_row_board_size(rows, source, row, {});
+      if (!other || *other == size) return false;
+    }
+    return true;
+  };
+  return has_rows(RowStyle::characters) || has_rows(RowStyle::words) || has_rows(RowStyle::fields);
+}
+
+/// True if source.peek(k) has words or fields that are no cells, but rows of a grid amid text.
+bool has_row_amid_text(RowStyle style, LineSource& source, std::size_t k, int size,
+                       const ReaderOptions& options) {
+  const std::string line(source.peek(k)->text);
+  const TextRow row(line, false);
+  const auto cells = RowLayout::of_text(style, row.text(), 0).cells(row, 0);
+  const Blanks blanks(options.blank_chars);
+  const auto is_cell = [&](const TextPiece& cell) {
+    return may_be_cell(row.text_of(cell), size, blanks);
+  };
+  return !std::ranges::all_of(cells, is_cell) &&
+         std::holds_alternative<CellBlock>(find_rows_amid_text(source, k, options));
+}
+
 /// Recognises a row, or labels of columns above rows with labels.
 template <RowStyle style>
 std::optional<int> detect_rows(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const auto guess = guess_row_board_size(style, source, k, options);
+  if (guess && !options.board && is_above_other_grid<style>(source, k, *guess)) return std::nullopt;
+  if (guess && style != RowStyle::characters && has_row_amid_text(style, source, k, *guess, options))
+    return std::nullopt;
   if (guess || style == RowStyle::characters || source.peek(k)->too_long) return guess;
   const std::string text(source.peek(k)->text);
   const auto labels = count_column_labels(text, style, options.board);
@@ -346,7 +440,13 @@ std::optional<int> detect_pe96(LineSource& source, std::size_t k, const ReaderOp
   const bool has_cells = columns != usual_board_size && !find_word_of_size(header, cells).empty();
   if (has_cells || columns == cells) return std::nullopt;     // a line of cells with a title
   const bool is_list = below && find_statement(below->text);  // "grid:" above rows of YAML
-  return is_list ? std::nullopt : std::optional(0);
+  const auto has_words = [](std::string_view row) {
+    return std::ranges::all_of(
+        TextRow(row, false).parts(find_field_separator(row) == 0 ? ' ' : find_field_separator(row)),
+        [](const TextPiece& word) { return word.size <= 1; });
+  };
+  const bool is_other = is_list || (below && columns > 1 && has_words(trim(below->text)));
+  return is_other ? std::nullopt : std::optional(0);
 }
 
 /// Recognises a frame or a row with bars. A frame with dots as corners may also be a row of cells,

@@ -59,6 +59,11 @@ class LineReader final : public PuzzlePerLineReader {
       reject_second_puzzle(puzzle, line, at + count);
       return puzzle;
     }
+    std::string beside;
+    if (auto puzzle = cells_.read_amid_text(rest, place, beside)) {
+      if (!has_rules_option_) reject_unread_rule(*puzzle, "text", trim(beside), {line.number, 1});
+      return *std::move(puzzle);
+    }
     const auto end =
         std::find_if(rest.begin(), rest.end(), [&](char c) { return is_separator(c); });
     return cells_.read({rest.begin(), end}, place);
@@ -155,27 +160,40 @@ class LineReader final : public PuzzlePerLineReader {
     return !may_be_solution;
   }
 
-  /// True for a title, and for other text with a word but without a long run of cells.
+  /// True for a title, and for other text without a long run of cells.
   bool is_title_line(std::string_view line) const override {
+    constexpr std::size_t most_digits = usual_board_size * usual_board_size;  // without letters
     const std::size_t cells = cells_.has_board() ? cells_.cell_count() : 0;
     if (is_title(line, usual_board_size)) return find_word_of_size(line, cells).empty();
     constexpr std::size_t longest_number = 8;
-    // A number above all puzzles is a year or a count. Below a puzzle, it may be a truncated line.
-    const bool is_number =
-        !has_read_ && line[0] != '0' && std::ranges::all_of(line, is_number_character);
+    const auto found = count_possible_cells(line, cells_.blanks(), cells > most_digits);
     const bool is_short = line.size() <= longest_number && line.size() * longest_number < cells;
-    if (is_number && is_short) return true;
-    if (cells > usual_board_size * usual_board_size) return false;  // cells may be letters
-    const std::size_t longest_word = cells > 0 ? cells / 2 : longest_number;
-    bool has_word = false;
-    for (std::string_view rest = line; !rest.empty();) {
-      const std::string_view word = take_field_until(rest, " \t,;:=");
-      const auto letters = std::ranges::count_if(
-          word, [](char c) { return is_ascii_letter(c) && c != 'x' && c != 'X'; });
-      if (word.size() > (letters > 0 ? longest_word : longest_number)) return false;
-      has_word = has_word || letters >= 3;
+    if (!found.is_text) {
+      // A longer number above all puzzles is a year or a count. Below a puzzle, it may be a
+      // truncated line.
+      const bool is_number =
+          !has_read_ && line[0] != '0' && std::ranges::all_of(line, is_number_character);
+      return is_line_of_strokes(line, cells) || found.count * 16 <= cells ||
+             (is_number && is_short);
     }
-    return has_word;
+    const std::size_t longest_word = cells > 0 ? cells / 2 : longest_number;
+    bool has_letters = false;
+    for (std::string_view rest = line; !rest.empty();) {
+      const std::string_view word = take_field_until(rest, " \t,;:=/-");
+      const bool has_letter = std::ranges::any_of(
+          word, [](char c) { return is_ascii_letter(c) && c != 'x' && c != 'X'; });
+      if (word.size() > (has_letter ? longest_word : longest_number)) return false;
+      has_letters = has_letters || has_letter;
+    }
+    const std::size_t most_cells = std::min(longest_number, std::max<std::size_t>(cells / 4, 1));
+    return found.count <= most_cells && (has_letters || line.size() <= 2 * longest_number);
+  }
+
+  /// True for a line such as "_____" that is not as long as the cells.
+  static bool is_line_of_strokes(std::string_view line, std::size_t cells) {
+    const std::string_view text = trim(line);
+    return text.size() >= 3 && text.size() != cells && (text[0] == '_' || text[0] == '*') &&
+           text.find_first_not_of(text[0]) == text.npos;
   }
 
   bool can_skip_lines() const override { return cells_.is_stateless(); }

@@ -7,6 +7,7 @@
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
+#include "src/puzzles/cells/titles.hpp"
 #include "src/puzzles/cells/unread_text.hpp"
 
 namespace clausoku {
@@ -58,7 +59,7 @@ void PassedLines::note(const LineSource::Line& line, bool is_skipping) {
   if (is_skipping && !is_next_line) is_below_puzzle_ = true;
   const bool is_content = is_content_line(line.text);
   if (!is_next_line || !is_content) row_count_ = 0;
-  if (is_content) note_cells(trim(line.text));
+  if (is_content && !is_marked_title(line.text)) note_cells(trim(line.text));
   const bool has_rule = is_content && !ignores_rules_ && mentions_rule_beside_technique(line.text);
   const bool is_name = is_content && std::ranges::any_of(line.text, is_ascii_letter);
   if (is_name && std::exchange(is_below_puzzle_, false)) rule_.reset();

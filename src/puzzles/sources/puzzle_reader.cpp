@@ -14,6 +14,7 @@
 #include "src/puzzles/cells/first_digit.hpp"
 #include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/format.hpp"
+#include "src/puzzles/sources/blank_source.hpp"
 #include "src/puzzles/sources/passed_lines.hpp"
 #include "src/puzzles/sources/puzzle_inputs.hpp"
 
@@ -68,7 +69,7 @@ class FileReader {
              KeptColumns& kept)
       : file_(std::make_shared<const std::string>(std::move(file))),
         stem_(default_puzzle_name_stem(*file_)),
-        source_(std::move(bytes)),
+        source_(replace_blanks(std::move(bytes), options.blank_chars)),
         options_(options),
         rules_(options.rules, options.board),
         first_digit_(options.first_digit),
