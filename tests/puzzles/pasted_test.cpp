@@ -136,6 +136,236 @@ BOOST_DATA_TEST_CASE(reads_every_pasted_text_with_windows_line_ends,
   CHECK_LINES(read_text(text), read_text(sample.text));
 }
 
+namespace {
+
+std::string join(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  return text;
+}
+
+/// The same puzzle in a line, in rows, and in rows of numbers and of fields.
+const std::vector<std::string> written_grids{
+    cells + "\n", join_rows("", "", "", "\n", ".") + "\n", join_rows("", " ", "", "\n", "0") + "\n",
+    join_rows("", ",", "", "\n", "0") + "\n", frame_grid({" | ", "| ", " |", frame, frame, frame})};
+
+const std::vector<std::string> titles_above_grids{"I have this puzzle:",
+                                                  "A puzzle",
+                                                  "a hard one",
+                                                  "I'm stuck",
+                                                  "1. easy",
+                                                  "1) easy",
+                                                  "1: easy",
+                                                  "[1] easy",
+                                                  "(1) easy",
+                                                  "1st",
+                                                  "1.1 Easy",
+                                                  "- Puzzle 1:",
+                                                  "* Puzzle 1",
+                                                  "**Puzzle 1**",
+                                                  "*easy*",
+                                                  "[easy]",
+                                                  "(easy)",
+                                                  "\"Easy\"",
+                                                  "-- easy --",
+                                                  "/* easy */",
+                                                  "<!-- easy -->",
+                                                  "> easy",
+                                                  "“Easy”",
+                                                  "Easy…",
+                                                  "001",
+                                                  "12345",
+                                                  "1/3",
+                                                  "1 of 50",
+                                                  "(17)",
+                                                  "----- 1 -----",
+                                                  "- 1 -",
+                                                  "7.2",
+                                                  "ED=9.0/1.2/1.2",
+                                                  "SE=7.2",
+                                                  "17 clues",
+                                                  "1 May 2023",
+                                                  "1,000",
+                                                  "Q1",
+                                                  "A)",
+                                                  "I",
+                                                  "II.",
+                                                  "==> easy.txt <==",
+                                                  "http://x.org/1",
+                                                  "9 3 3",
+                                                  "9 x 9",
+                                                  "n=9",
+                                                  "; 3 puzzles",
+                                                  "01.05.2023",
+                                                  "***",
+                                                  "___",
+                                                  "...",
+                                                  ">>",
+                                                  "★★★",
+                                                  "/*\n * three puzzles\n */",
+                                                  "Grid 01",
+                                                  "grid1 ="};
+
+const std::vector<std::string> footers{"-1",
+                                       "0",
+                                       ".",
+                                       ";",
+                                       "-- ",
+                                       "$ ",
+                                       ">>> ",
+                                       "***",
+                                       "___",
+                                       "...",
+                                       "3 puzzles",
+                                       "24 clues",
+                                       "(3 rows)",
+                                       "© X",
+                                       "https://x.org/",
+                                       "P.S. the last one is hard.",
+                                       "=========",
+                                       "\x1A",
+                                       std::string(1, '\0')};
+
+/// Text before and behind each row.
+const std::vector<std::pair<std::string, std::string>> texts_beside_rows{
+    {">", ""},        {"> > ", ""},      {">> ", ""},    {"[1] ", ""},  {"(1) ", ""},
+    {"001: ", ""},    {"12:00:00 ", ""}, {"INFO: ", ""}, {"row1=", ""}, {"+", ""},
+    {"1:", ""},       {"", "<br>"},      {"", "\\n"},    {"", ","},     {"", ";"},
+    {"", " # row 1"}, {"", " // row 1"}};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(passes_over_titles_above_and_between_grids) {
+  for (const std::string& title : titles_above_grids) {
+    for (const std::string& grid : written_grids) {
+      const auto lines = read_text(title + "\n" + grid + "\n" + title + "\n" + grid);
+      BOOST_TEST_CONTEXT(title << "\n" << grid << lines[0]) {
+        BOOST_REQUIRE(lines.size() == 2U);
+        BOOST_TEST(lines[0].ends_with(" " + cells));
+        BOOST_TEST(lines[1].ends_with(" " + cells));
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(passes_over_text_below_the_last_grid) {
+  for (const std::string& footer : footers) {
+    for (const std::string& grid : written_grids) {
+      const auto lines = read_text(grid + "\n" + footer + "\n");
+      BOOST_TEST_CONTEXT(footer << "\n" << grid) {
+        BOOST_TEST(lines.size() == 1U);
+        BOOST_TEST(lines[0].ends_with(" " + cells));
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(reads_rows_amid_text) {
+  for (const auto& [before, behind] : texts_beside_rows) {
+    for (const std::string between : {"", " ", ","}) {
+      const std::string text = join_rows(before, between, behind, "\n", "0") + "\n";
+      const auto lines = read_text(text);
+      BOOST_TEST_CONTEXT(text << lines[0]) {
+        BOOST_TEST(lines.size() == 1U);
+        BOOST_TEST(lines[0].ends_with(" " + cells));
+      }
+    }
+  }
+  const std::string rows = join_rows("", "", "", "\n", ".");
+  for (const std::string& text :
+       {"[code]" + rows + "[/code]\n", "<pre>" + rows + "</pre>\n",
+        "\"\"\"" + rows + "\n\"\"\".strip()\n", "$ cat puzzle.txt\n" + rows + "\n",
+        "-----BEGIN-----\n" + rows + "\n-----END-----\n"}) {
+    const auto lines = read_text(text);
+    BOOST_TEST_CONTEXT(text) {
+      BOOST_TEST(lines.size() == 1U);
+      BOOST_TEST(lines[0].ends_with(" " + cells));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(keeps_what_text_beside_rows_states) {
+  const std::string rows = join_rows("", "", "", "\n", "0") + "\n";
+  // A row of too many or too few cells is no title.
+  CHECK_LINES(read_text("00302060\n" + rows),
+              {"demo-1 bad demo.txt:1:9: a row of 8 characters; expected 9"});
+  CHECK_LINES(read_text(rows + "\n003020\n"),
+              {"demo-1 1 " + cells, "demo-2 bad demo.txt:11:7: a row of 6 characters; expected 9"});
+  CHECK_LINES(read_text(rows + "\n0030\n"),
+              {"demo-1 1 " + cells, "demo-2 bad demo.txt:11:5: a row of 4 characters; expected 9"});
+  // Rules in such a text are neither read nor dropped.
+  BOOST_TEST(read_text("I have a killer sudoku:\n" + rows)[0].find("a rule in the") !=
+             std::string::npos);
+  BOOST_TEST(read_text(join_rows("INFO: killer ", "", "", "\n", "0") + "\n")[0].find(
+                 "a rule in the text") != std::string::npos);
+  // Labels of columns, and labels in descending order, mark no rows.
+  std::string columns;
+  std::string descending;
+  for (int row = 0; row < 9; ++row) {
+    columns += "Col" + std::to_string(row + 1) + "=" + cells.substr(9 * row, 9) + "\n";
+    descending += "row" + std::to_string(9 - row) + "=" + cells.substr(9 * row, 9) + "\n";
+  }
+  BOOST_TEST(read_text(columns)[0].find("expected") != std::string::npos);
+  BOOST_TEST(read_text(descending)[0].find("expected") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(tells_lines_between_rows_from_rows_of_blanks) {
+  const auto rows = list_rows_with_blank_sign('.');
+  std::string ruled;
+  for (std::size_t row = 0; row < 9; ++row) {
+    ruled += rows[row] + "\n" + (row % 3 == 2 ? "_________\n" : "");
+  }
+  CHECK_LINES(read_text(ruled), {"demo-1 1 " + cells});
+  CHECK_LINES(read_text("123456789\n" + join(rows)), {"demo-1 2 " + cells});
+  CHECK_LINES(read_text("1 2 3 4 5 6 7 8 9\n" + join_rows("", " ", "", "\n", ".") + "\n"),
+              {"demo-1 2 " + cells});
+  std::ranges::replace(ruled, '_', '.');
+  BOOST_TEST(read_text(ruled)[0].find("either a row or a line between rows") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(reads_blanks_that_look_like_comments_words_or_unicode) {
+  const auto check = [](const std::string& blank, const std::string& text) {
+    ReaderOptions options;
+    options.blank_chars = blank;
+    CHECK_LINES(read_text(text, options), {"demo-1 1 " + cells});
+  };
+  for (const std::string blank : {"#", "%", ";", "○"}) {
+    std::string line;
+    for (const char c : cells) line += c == '.' ? blank : std::string(1, c);
+    check(blank, line + "\n");
+    check(blank, join_rows("", "", "", "\n", blank) + "\n");
+  }
+  std::string groups;
+  for (const std::string& row : list_rows_with_blank_sign('o'))
+    groups += row.substr(0, 3) + " " + row.substr(3, 3) + " " + row.substr(6) + "\n";
+  check("o", groups);
+  CHECK_LINES(read_text(join_rows("", "", "", "\n", "０") + "\n"), {"demo-1 1 " + cells});
+  CHECK_LINES(read_text("{\"puzzle\": \"" + join_rows("", "", "", "", "·") + "\"}\n"),
+              {"demo-1 1 " + cells});
+  CHECK_LINES(read_text("puzzle\n" + join_rows("", "", "", "", "□") + "\n"), {"demo-1 2 " + cells});
+  // Digits and '#' are no comment.
+  BOOST_TEST(read_text(join_rows("", "", "", "", "#") + "\n")[0].ends_with("or --blank-chars '#'"));
+  CHECK_LINES(read_text("#1 " + cells + "\n#2 " + cells + "\n"),
+              {"demo.txt:1:1: no puzzle, but 2 lines with 81 cells after '#', a comment; expected "
+               "lines that do not begin with '#'"});
+}
+
+BOOST_AUTO_TEST_CASE(reads_lines_of_cells_amid_text) {
+  std::string groups;
+  for (const std::string& row : list_rows_with_blank_sign('.')) groups += row + " ";
+  for (const std::string& text :
+       {"[1] " + cells, "(1) " + cells, "[" + cells + "]", "1|" + cells + "|easy",
+        "| 1 | " + cells + " | easy |", "1: " + groups, "\"" + groups + "\"", "1:" + cells}) {
+    const auto lines = read_text(text + "\n" + text + "\n");
+    BOOST_TEST_CONTEXT(text << "\n" << lines[0]) {
+      BOOST_TEST(lines.size() == 2U);
+      BOOST_TEST(lines[0].ends_with(" " + cells));
+    }
+  }
+  CHECK_LINES(read_text("1: .23........4..2.\n2: .23........4..2.\n"),
+              {"demo-1 1 .23........4..2.", "demo-2 2 .23........4..2."});
+}
+
 BOOST_DATA_TEST_CASE(names_grids_by_the_titles_above_them,
                      boost::unit_test::data::make(pasted_texts)) {
   const std::string text = sample.text.starts_with("In") || sample.text.starts_with(">")

@@ -382,15 +382,17 @@ std::unique_ptr<FormatReader> make_grids_reader(const ReaderOptions& options, in
 template <RowStyle style>
 bool is_above_other_grid(LineSource& source, std::size_t k, int size) {
   auto below = source.peek(++k);
-  while (below && trim(below->text).empty()) below = source.peek(++k);
+  constexpr int most_blank_lines = 4;
+  for (int lines = 0; lines < most_blank_lines && below && trim(below->text).empty(); ++lines)
+    below = source.peek(++k);
   if (!below || below->too_long) return false;
   const TextRow row(below->text, true);
   if (row.has_edges() || row.has_bars()) return style == RowStyle::characters;
   if (below->text.size() >= 81 && guess_line_board_size(source, k, {})) return true;
   const auto has_rows = [&](RowStyle rows) {
-    for (const std::size_t row : {k, k + 1}) {
-      if (!source.peek(row) || !is_content_line(source.peek(row)->text)) return false;
-      const auto other = guess_row_board_size(rows, source, row, {});
+    for (const std::size_t at : {k, k + 1}) {
+      if (!source.peek(at) || !is_content_line(source.peek(at)->text)) return false;
+      const auto other = guess_row_board_size(rows, source, at, {});
       if (!other || *other == size) return false;
     }
     return true;
@@ -417,7 +419,8 @@ template <RowStyle style>
 std::optional<int> detect_rows(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const auto guess = guess_row_board_size(style, source, k, options);
   if (guess && !options.board && is_above_other_grid<style>(source, k, *guess)) return std::nullopt;
-  if (guess && style != RowStyle::characters && has_row_amid_text(style, source, k, *guess, options))
+  if (guess && style != RowStyle::characters &&
+      has_row_amid_text(style, source, k, *guess, options))
     return std::nullopt;
   if (guess || style == RowStyle::characters || source.peek(k)->too_long) return guess;
   const std::string text(source.peek(k)->text);
