@@ -70,6 +70,14 @@ bool may_begin_with_label(const Format& format, std::string_view line) {
   return end + 1 < line.size() ? line[end + 1] == ' ' : end > usual_board_size * usual_board_size;
 }
 
+/// True for "[12:00:01] INFO" and "(1) easy", which are no lists.
+bool is_text_behind_label(std::string_view line) {
+  const std::size_t end = std::min(line.find_first_of("])"), line.size());
+  const std::string_view behind = trim(line.substr(std::min(end + 1, line.size())));
+  return line.substr(0, end).find(':') != line.npos ||
+         (!behind.empty() && is_ascii_letter(behind[0]));
+}
+
 std::optional<Detected> recognise_cells_amid_text(LineSource& source, std::size_t k,
                                                   const ReaderOptions& options) {
   const auto rows = find_rows_amid_text(source, k, options);
@@ -87,15 +95,15 @@ std::optional<Detected> recognise(LineSource& source, std::size_t k, const Reade
     if (format.recognise == nullptr || (is_long && !format.has_long_lines)) continue;
     const auto size = format.recognise(source, k, options);
     if (!size) continue;
+    constexpr std::size_t cells_of_grid = usual_board_size * usual_board_size;
+    if (format.about.name == "ss" && !find_word_of_size(line->text, cells_of_grid).empty()) {
+      continue;  // a table with puzzles, and no drawing
+    }
     if (may_begin_with_label(format, line->text)) {
       if (const auto cells = recognise_cells_amid_text(source, k, options)) return cells;
       if (const auto cells = guess_line_board_size(source, k, options))
         return Detected{&line_format, *cells};
-      // A time such as "[12:00:01]" is no list.
-      if (line->text.substr(0, line->text.find(']')).find(':') != std::string_view::npos &&
-          format.about.name == "python") {
-        continue;
-      }
+      if (format.about.name == "python" && is_text_behind_label(line->text)) continue;
     }
     return Detected{&format, *size};
   }
