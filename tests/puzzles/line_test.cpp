@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(reports_a_bad_line_with_its_place) {
   };
   check(first_cells.substr(1), "81: 80 characters; expected 81");
   check(first_cells + "1", "82: 82 characters; expected 81");
-  check("5.3", "4: 3 characters; expected 81");
+  check("5.3.2.6", "8: 7 characters; expected 81");
   check(first_cells.substr(0, 40) + " " + first_cells.substr(41), "41: 40 characters; expected 81");
   check("a" + first_cells.substr(1), "1: 'a'; expected a digit from 1 to 9 or a blank");
   check(first_cells.substr(0, 80) + "!", "81: '!'; expected a digit from 1 to 9 or a blank");

@@ -291,8 +291,12 @@ BOOST_AUTO_TEST_CASE(keeps_what_text_beside_rows_states) {
               {"demo-1 bad demo.txt:1:9: a row of 8 characters; expected 9"});
   CHECK_LINES(read_text(rows + "\n003020\n"),
               {"demo-1 1 " + cells, "demo-2 bad demo.txt:11:7: a row of 6 characters; expected 9"});
-  CHECK_LINES(read_text(rows + "\n0030\n"),
-              {"demo-1 1 " + cells, "demo-2 bad demo.txt:11:5: a row of 4 characters; expected 9"});
+  CHECK_LINES(
+      read_text(rows + "\n0030\n"),
+      {"demo-1 1 " + cells, "demo-2 bad demo.txt:12:1: the end of the file; expected row 2 of 4"});
+  // A date is no row of a grid whose rows have signs.
+  CHECK_LINES(read_text("2020-01-31\n> 2 . 4 1\n> 4 . . 3\n> . 4 . 2\n> 1 2 . 4\n"),
+              {"2020-01-31 2 2.414..3.4.212.4"});
   // Rules in such a text are neither read nor dropped.
   BOOST_TEST(read_text("I have a killer sudoku:\n" + rows)[0].find("a rule in the") !=
              std::string::npos);

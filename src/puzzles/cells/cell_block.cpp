@@ -565,6 +565,7 @@ std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
     const auto boxes = find_box_shape(*board);
     CellBlock block{*board, true, {}, 0, true, true, false};
     std::optional<std::size_t> last_number;
+    std::vector<std::string> labels;  // without digits
     int rows = 0;
     for (std::size_t at = k; rows < board->rows(); ++at) {
       const auto line = source.peek(at);
@@ -578,6 +579,8 @@ std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
       const std::size_t end = cells.back().begin + 1;
       const std::string_view before = text.substr(0, cells[0].begin);
       const std::string_view label = trim_left(before);
+      labels.emplace_back(before);
+      std::erase_if(labels.back(), is_number_character);
       // Lists of columns or of boxes have labels such as "C1" and "Box 1".
       if (!label.empty() && std::string_view("CcBb").find(label[0]) != label.npos) break;
       const auto number = find_last_number(before);
@@ -608,7 +611,12 @@ std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
       block.lines = at - k + 1;
       ++rows;
     }
-    if (rows == board->rows()) return block;
+    // If the first row has another label than the others, it may be a title with a number.
+    const auto below = source.peek(k + block.lines);
+    const bool may_be_title =
+        labels.size() > 1 && labels[0] != labels[1] && below &&
+        !find_cells_amid_text(TextRow(below->text, false).text(), width, blanks).empty();
+    if (rows == board->rows() && !may_be_title) return block;
   }
   return {};
 }

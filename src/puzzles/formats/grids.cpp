@@ -119,6 +119,7 @@ class GridsReader final : public FormatReader {
     }
     if (has_labels_) rows_.begin(true);
     Puzzle puzzle = rows_.read(source);
+    has_read_ = true;
     puzzle.name = std::move(name_);
     if (first_line_ > 0) puzzle.line = first_line_;
     if (has_size_line_ && puzzle.grid() != nullptr) read_pieces_below(source, puzzle);
@@ -201,7 +202,8 @@ class GridsReader final : public FormatReader {
         break;
       }
     }
-    return rows > 0 ? rows <= 4 * columns && rows % columns == 0 : may_end && !source.peek(k);
+    return rows > 0 ? rows <= 4 * columns && rows % columns == 0
+                    : may_end && has_read_ && !source.peek(k);
   }
 
   /// Skips titles, blank lines and comments. Sets name_, and after a header first_line_. Returns
@@ -218,9 +220,12 @@ class GridsReader final : public FormatReader {
       if (rows_.is_row_of_blanks(line->text)) return true;
       if (is_content_line(line->text)) {
         const bool is_title_here = is_title_line(line->text);
-        if (!is_title_here && rows_.find_ruler(source, 0) != true && !is_other_text(source)) {
-          if (is_line_of_column_labels(line->text, source, 1)) source.drop();
-          return true;
+        if (!is_title_here && rows_.find_ruler(source, 0) != true) {
+          if (is_line_of_column_labels(line->text, source, 1)) {
+            source.drop();
+            return true;
+          }
+          if (!is_other_text(source)) return true;
         }
         if (is_title_here || count_possible_cells(line->text, blanks_, false).is_text)
           add_title(name_, line->text);
@@ -365,6 +370,7 @@ class GridsReader final : public FormatReader {
   const Blanks blanks_;
   GridRows rows_;
   bool is_after_error_ = false;
+  bool has_read_ = false;           // true below a puzzle, where text may end the file
   bool expects_end_frame_ = false;  // an immediately following frame belongs to the last puzzle
 
   std::string name_;            // of the current puzzle
@@ -397,7 +403,8 @@ bool is_above_other_grid(LineSource& source, std::size_t k, int size) {
     }
     return true;
   };
-  return has_rows(RowStyle::characters) || has_rows(RowStyle::words) || has_rows(RowStyle::fields);
+  if (style != RowStyle::characters) return has_rows(style);
+  return has_rows(style) || has_rows(RowStyle::words) || has_rows(RowStyle::fields);
 }
 
 /// True if source.peek(k) has words or fields that are no cells, but rows of a grid amid text.

@@ -182,7 +182,8 @@ class LineReader final : public PuzzlePerLineReader {
       const std::string_view word = take_field_until(rest, " \t,;:=/-");
       const bool has_letter = std::ranges::any_of(
           word, [](char c) { return is_ascii_letter(c) && c != 'x' && c != 'X'; });
-      if (word.size() > (has_letter ? longest_word : longest_number)) return false;
+      if (word.size() > (has_letter ? longest_word : std::min(longest_word, 2 * longest_number)))
+        return false;
       has_letters = has_letters || has_letter;
     }
     const std::size_t most_cells = std::min(longest_number, std::max<std::size_t>(cells / 4, 1));
