@@ -147,5 +147,22 @@ BOOST_DATA_TEST_CASE(reads_layouts_as_blank_puzzles,
                        test::collection_lines("variants/" + file));
 }
 
+BOOST_AUTO_TEST_CASE(reads_letters_as_digits_if_they_are_no_connected_pieces) {
+  const std::string grid = "ABCDCDABBADCDCBA";
+  const std::string digits = "1234341221434321";
+  ReaderOptions options;
+  options.alphabet = Alphabet::parse("A-D");
+  CHECK_LINES(read_text(grid + "\n", options), {"demo-1 1 " + digits});
+  CHECK_LINES(read_text("ABCD\nCDAB\nBADC\nDCBA\n", options), {"demo-1 1 " + digits});
+  CHECK_LINES(read_text("ABCD\nC..B\n....\n....\n", options), {"demo-1 1 12343..2........"});
+  CHECK_LINES(read_text("A B C D\nC . . B\n. . . .\n. . . .\n", options),
+              {"demo-1 1 12343..2........"});
+  BOOST_TEST(read_text(grid + "\n").at(0).starts_with("demo-1 bad "));
+  CHECK_LINES(read_text(small_pieces + "\n" + grid + "\n"),
+              {"demo-1 1 ................",
+               "demo-2 bad demo.txt:2:1: letters that are no connected pieces; expected --alphabet "
+               "if they are digits, or --input-format jigsaw"});
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 }  // namespace clausoku

@@ -18,6 +18,17 @@ namespace {
 
 constexpr std::size_t min_cells_amid_text = 16;
 
+/// The characters that are cells whatever the board's size: blanks, and letters of an --alphabet of
+/// up to nine digits. Above 9×9, any letter may be a cell.
+Blanks make_cell_signs(const ReaderOptions& options, std::string signs = {}) {
+  signs += options.blank_chars;
+  const bool has_letters = options.alphabet && options.alphabet->size() <= usual_board_size;
+  for (char c = 'A'; has_letters && c <= 'z'; ++c) {
+    if (is_ascii_letter(c) && options.alphabet->digit(c) > 0) signs += c;
+  }
+  return Blanks(signs);
+}
+
 /// True if at least half of the characters may be cells. This tolerates wrong characters in a row.
 bool may_be_characters(std::string_view text, int size, const Blanks& blanks) {
   const auto count = std::ranges::count_if(text, [&](const char& c) {
@@ -134,7 +145,7 @@ std::optional<int> count_column_labels(std::string_view line, RowStyle style,
 
 std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
                                          const ReaderOptions& options) {
-  const Blanks blanks(options.blank_chars);
+  const Blanks blanks = make_cell_signs(options);
   const auto line = source.peek(k);
   require(line.has_value());
   const std::string_view text = line->text;
@@ -175,10 +186,7 @@ std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
   for (const std::size_t size : {9, 16, 25}) {
     const std::string_view word = find_word_of_size(text, size * size);
     if (word.empty()) continue;
-    const auto behind = static_cast<std::size_t>(word.data() + word.size() - text.data());
-    // Two such members of an object are two puzzles, or a puzzle and its solution.
-    const bool is_object =
-        text.starts_with('{') && !find_word_of_size(text.substr(behind), size * size).empty();
+    const bool is_object = text.starts_with("{\"");
     if (!is_object && may_be_characters(word, static_cast<int>(size), blanks)) {
       return static_cast<int>(size);
     }
@@ -205,7 +213,7 @@ std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
 
 std::optional<int> guess_row_board_size(RowStyle style, LineSource& source, std::size_t k,
                                         const ReaderOptions& options) {
-  const Blanks blanks(options.blank_chars + " ");
+  const Blanks blanks = make_cell_signs(options, " ");
   const LineSource::Line line = *source.peek(k);
   const TextRow row(line.text, false);
   const std::string_view text = row.text();

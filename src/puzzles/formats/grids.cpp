@@ -153,6 +153,11 @@ class GridsReader final : public FormatReader {
     if (!is_title(line, is_short ? usual_board_size : size)) return false;
     if (is_blank_word(first_word(line))) return false;
     if (is_marked_title(line) && !options_.board) return true;
+    const Blanks blanks(options_.blank_chars);
+    const auto is_cell = [&](char c) {
+      return is_space(c) || blanks.has(c) || options_.alphabet->digit(c) > 0;
+    };
+    if (options_.alphabet && rows_.is_row(line) && std::ranges::all_of(line, is_cell)) return false;
     const std::string name = extract_title_name(line);
     const bool has_letters = name.find_first_not_of("0123456789") != name.npos;
     const PossibleCells found = count_possible_cells(TextRow(line, false).text(), blanks_, false);

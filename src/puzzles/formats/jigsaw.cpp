@@ -61,6 +61,12 @@ std::vector<int> piece_number_of_each_cell(std::string_view pieces) {
   return numbers;
 }
 
+/// True for letters alone whose equal letters are not connected: they may be the digits of a grid.
+bool may_be_full_grid(const Halves& halves) {
+  return halves.cells.empty() && !are_pieces_connected(piece_number_of_each_cell(halves.pieces),
+                                                       static_cast<int>(halves.size));
+}
+
 /// Returns the board with these pieces, one number per cell. Requires n pieces of n cells.
 Board make_jigsaw_board(const std::vector<int>& pieces) {
   return std::get<Board>(Board::make(std::get<BoardPlan>(make_jigsaw_plan(pieces))));
@@ -98,7 +104,8 @@ bool are_pieces_marked_by_letters(const Halves& halves) {
 class JigsawReader final : public PuzzlePerLineReader {
  public:
   explicit JigsawReader(const ReaderOptions& options)
-      : alphabet_(options.alphabet),
+      : is_named_(!options.format.empty()),
+        alphabet_(options.alphabet),
         first_digit_(options.first_digit),
         blanks_(options.blank_chars) {}
 
@@ -128,6 +135,10 @@ class JigsawReader final : public PuzzlePerLineReader {
           std::to_string(size));
     }
     const Place begin = place_in(line, cells.empty() ? pieces : cells);
+    if (!is_named_ && may_be_full_grid(*halves)) {
+      return bad_puzzle(begin, "letters that are no connected pieces",
+                        "--alphabet if they are digits, or --input-format jigsaw");
+    }
     set_pieces(pieces);
     Grid grid(*board_);
     if (auto fault = cells.empty() ? std::nullopt : symbols_->read(cells, grid)) {
@@ -147,6 +158,7 @@ class JigsawReader final : public PuzzlePerLineReader {
       symbols_.emplace(board_->size(), alphabet_, blanks_, first_digit_);
   }
 
+  const bool is_named_;  // true if the options name the format
   std::optional<Alphabet> alphabet_;
   std::optional<int> first_digit_;
   Blanks blanks_;
@@ -171,17 +183,17 @@ std::optional<std::vector<int>> find_piece_of_each_cell(const Board& board) {
   return count == n ? std::optional(pieces) : std::nullopt;
 }
 
-/// Recognises a line that states pieces. Above 9×9, a line of n² letters may also be a full grid,
-/// so its equal letters must be connected.
-std::optional<int> detect_jigsaw(LineSource& source, std::size_t k, const ReaderOptions&) {
+/// Recognises a line that states pieces. Letters without figures before them may also be digits,
+/// so they are pieces only if --alphabet does not name them.
+std::optional<int> detect_jigsaw(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const std::optional<Halves> halves = split_halves(source.peek(k)->text);
   if (!halves || !are_pieces_marked_by_letters(*halves)) return std::nullopt;
-  const int n = static_cast<int>(halves->size);
-  if (halves->cells.empty() && n > 9 &&
-      !are_pieces_connected(piece_number_of_each_cell(halves->pieces), n)) {
-    return std::nullopt;
-  }
-  return n;
+  const auto is_digit = [&](char c) { return options.alphabet && options.alphabet->digit(c) > 0; };
+  const bool may_be_digits =
+      halves->cells.empty() || std::ranges::any_of(halves->cells, is_ascii_letter);
+  if (may_be_digits && std::ranges::all_of(halves->pieces, is_digit)) return std::nullopt;
+  if (may_be_full_grid(*halves)) return std::nullopt;
+  return static_cast<int>(halves->size);
 }
 
 /// Returns the board that has only the pieces of `board`. Ignores the options' board.
