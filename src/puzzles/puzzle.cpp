@@ -19,6 +19,13 @@ Place CellPlaces::of(Cell cell, const Board& board) const {
   return {start.line, start.column + (by_row ? board.column_of(cell) : cell)};
 }
 
+std::optional<Cell> find_missing_given(const Grid& grid, const Grid& puzzle) {
+  for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
+    if (puzzle[cell] != 0 && puzzle[cell] != grid[cell]) return cell;
+  }
+  return std::nullopt;
+}
+
 void add_rules(Puzzle& puzzle, ExtraRules& rules) {
   auto* grid = std::get_if<Grid>(&puzzle.content);
   if (grid == nullptr) return;

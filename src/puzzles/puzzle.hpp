@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -72,6 +73,10 @@ struct Puzzle {
   const Grid* grid() const { return std::get_if<Grid>(&content); }
   const InputError* error() const { return std::get_if<InputError>(&content); }
 };
+
+/// Returns the first given of `puzzle` that `grid` lacks; nothing if it has all of them. Requires
+/// grids on one board.
+std::optional<Cell> find_missing_given(const Grid& grid, const Grid& puzzle);
 
 /// Adds the rules to the board of the puzzle and of the solution given in the input. If a
 /// rule does not fit the board, the puzzle's content becomes an error.

@@ -199,6 +199,18 @@ BOOST_AUTO_TEST_CASE(written_puzzles_and_solutions_survive_a_round_trip) {
   BOOST_TEST(written == text);
 }
 
+BOOST_AUTO_TEST_CASE(compares_other_columns_with_cells) {
+  const std::string row = "," + cells + ",";
+  CHECK_LINES(read_solutions("id,puzzle,solved\n1" + row + solution_cells + "\n2" + row + "1\n"),
+              {solution_cells, "-"});
+  CHECK_LINES(read_text("id,puzzle,state\n1" + row + cells + "\n2" + row + "14" + cells.substr(2) +
+                        "\n3" + row + "2023\n"),
+              {"demo-1 2 " + cells,
+               "demo-2 bad demo.txt:3:20: other cells in 'state' than in 'puzzle'; expected one "
+               "puzzle, or --puzzle-column NAME",
+               "demo-3 4 " + cells});
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace clausoku

@@ -52,10 +52,8 @@ BOOST_AUTO_TEST_CASE(reports_the_line_and_column_of_errors) {
         "--puzzle-column NAME");
 }
 
-BOOST_AUTO_TEST_CASE(reports_the_keys_of_an_object_without_a_puzzle_key) {
-  CHECK_LINES(read_text("{\"id\":1,\"start\":\"" + cells + "\"}\n"),
-              {"demo.txt:1:1: the columns 'id', 'start'; expected a column such as 'puzzle' or "
-               "'quizzes', or --puzzle-column NAME"});
+BOOST_AUTO_TEST_CASE(reads_the_only_grid_of_an_object_without_a_puzzle_key) {
+  CHECK_LINES(read_text("{\"id\":1,\"start\":\"" + cells + "\"}\n"), {"demo-1 1 " + cells});
   ReaderOptions options;
   options.columns.puzzle = "start";
   CHECK_LINES(read_text("{\"id\":1,\"start\":\"" + cells + "\"}\n", options),
@@ -128,6 +126,49 @@ BOOST_AUTO_TEST_CASE(written_puzzles_survive_a_round_trip) {
   BOOST_TEST(out == "{\"name\":\"a \\\"b\\\"\",\"puzzle\":\"" + cells + "\",\"solution\":\"" +
                         solution_cells + "\"}\n");
   BOOST_TEST(read_puzzle(out).name == "a \"b\"");
+}
+
+BOOST_AUTO_TEST_CASE(refuses_other_cells_beside_the_puzzle) {
+  const std::string object = "{\"puzzle\":\"" + cells + "\",";
+  const std::string rows = "[[0,0,0,1],[0,0,0,0],[0,0,0,0],[0,0,0,0]]";
+  const std::vector<std::string> values{
+      R"("...1............")",
+      rows,
+      "{\"cells\":" + rows + "}",
+      "[[[1],[2],[3],[4]],[1,2,3,4],[1,2,3,4],[1,2,3,4]]",
+      "[[true,false,true,true],[true,true,true,true],[true,true,true,true],[true,true,true,true]]",
+      R"("Solve:\n1...\n.3..\n....\n....")"};
+  for (const std::string& value : values) {
+    const auto lines = read_text(object + "\"state\":" + value + "}\n");
+    BOOST_REQUIRE(lines.size() == 1U);
+    BOOST_TEST(lines[0] ==
+               "demo-1 bad demo.txt:1:38: other cells in 'state' than in 'puzzle'; "
+               "expected one puzzle, or --puzzle-column NAME");
+    ReaderOptions options;
+    options.columns.puzzle = "puzzle";
+    CHECK_LINES(read_text(object + "\"state\":" + value + "}\n", options), {"demo-1 1 " + cells});
+  }
+  for (const std::string& value : {"\"" + cells + "\"", std::string("[1,2,3,4]"),
+                                   std::string("\"2023-01-01T00:00Z\""), std::string("1")}) {
+    CHECK_LINES(read_text(object + "\"state\":" + value + "}\n"), {"demo-1 1 " + cells});
+  }
+  const std::string prompt = R"("Solve:\n1...\n.2..\n..3.\n...4")";
+  CHECK_LINES(
+      read_text("{\"prompt\":" + prompt + ",\"completion\":\"" + solution_cells + "\"}\n"),
+      {"demo.txt:1:1: the columns 'prompt', 'completion'; expected a column such as 'puzzle' "
+       "or 'quizzes', or --puzzle-column NAME"});
+}
+
+BOOST_AUTO_TEST_CASE(compares_a_solution_by_any_name_with_such_a_word) {
+  for (const std::string key : {"solved", "solvedBoard", "solved_grid", "solution_board",
+                                "mySolution", "answers", "correct-answer"}) {
+    const std::string begin = "{\"puzzle\":\"" + cells + "\",\"" + key + "\":";
+    const Puzzle puzzle = read_puzzle(begin + "\"" + solution_cells + "\"}");
+    BOOST_REQUIRE(puzzle.stated_solution != nullptr);
+    BOOST_TEST((read_puzzle(begin + "true}").stated_solution == nullptr));
+  }
+  BOOST_TEST((read_puzzle("{\"puzzle\":\"" + cells + "\",\"unsolved\":\"" + cells + "\"}")
+                  .stated_solution == nullptr));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(reads_nothing_after_broken_json) {
   };
   check("[[1,0,0,xyz],", "3:42: the end of the file; expected a cell");
   check("[[1,0 0,0],", "2:7: '0'; expected ',' or ']'");
-  check("[[1,,0,0],", "2:5: ','; expected a cell");
+  check("[[1,,0,0],", "3:42: the end of the file; expected a cell");
   check("[[1,0,0,0][", "3:42: the end of the file; expected a cell");
   CHECK_LINES(
       read_text(grid_text + "\n[[1,0,0,0],\n"),
@@ -155,6 +155,26 @@ BOOST_AUTO_TEST_CASE(written_grids_survive_a_round_trip) {
     BOOST_TEST(read_grids(text, with_box(rows, cols)) == (std::vector{grid, grid, grid}),
                rows << "x" << cols);
   }
+}
+
+BOOST_AUTO_TEST_CASE(reads_the_only_grid_of_an_object_by_its_shape) {
+  for (const std::string key : {"initial", "mission", "values", "board_string", "data"}) {
+    for (const std::string& value : {grid_text, "\"" + cells + "\""}) {
+      const std::string object = "{\n\"id\": 1,\n\"" + key + "\": " + value + ",\n\"level\": 2";
+      CHECK_LINES(read_text(object + "}\n"), {"demo-1 3 " + cells});
+      const auto two = read_text(object + ",\n\"now\": \"1432" + cells.substr(4) + "\"}\n");
+      BOOST_REQUIRE(two.size() == 1U);
+      BOOST_TEST(two[0].ends_with(" other cells in 'now' than in '" + key +
+                                  "'; expected one puzzle in an object"));
+    }
+  }
+  CHECK_LINES(
+      read_text("{\n\"a\": \"" + cells + "\",\n\"b\": [1,2,3,4,0,0,0,0,0,0,0,0,0,0,0,0]}\n"),
+      {"demo-1 2 " + cells, "demo-2 3 1234............"});
+  CHECK_LINES(
+      read_text("{\n\"rows\": [{\"cells\": [1,0,0,2]}, {\"cells\": [0,0,0,0]},\n{\"cells\": "
+                "[0,0,0,0]}, {\"cells\": [3,0,0,4]}]}\n"),
+      {"demo-1 2 " + cells});
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -341,6 +341,32 @@ BOOST_AUTO_TEST_CASE(reads_the_numbers_of_published_large_boards) {
   BOOST_TEST(boards == 8U);
 }
 
+BOOST_AUTO_TEST_CASE(compares_a_grid_under_the_title_solution_with_the_puzzle_above) {
+  const std::string puzzle = "1...\n..3.\n.1..\n...2\n";
+  const std::string cells = "1.....3..1.....2";
+  for (const std::string title : {"Solution:", "solution", "Output:", "Expected answer"}) {
+    const auto read = [&](const std::string& rows) {
+      return read_text("Puzzle:\n" + puzzle + "\n" + title + "\n" + rows + "\nNext\n" + puzzle);
+    };
+    BOOST_TEST_CONTEXT(title) {
+      CHECK_LINES(read("1324\n4231\n2143\n3412\n"), {"Puzzle 2 " + cells, "Next 14 " + cells});
+      BOOST_TEST(read("1324\n4213\n2431\n3142\n")
+                     .at(1)
+                     .ends_with(": 1 in r2c3 of the solution; expected 3, as in the puzzle above"));
+      BOOST_TEST(
+          read("1424\n4231\n2143\n3412\n").at(1).find(" of the solution; expected another") !=
+          std::string::npos);
+    }
+  }
+  const std::string line =
+      "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+  const std::string solved =
+      "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+  CHECK_LINES(read_text("puzzle: " + line + "\nsolution: " + solved + "\n"), {"demo-1 1 " + line});
+  CHECK_LINES(read_text("p = [\"" + line + "\"]\nsolution = [\"" + solved + "\"]\n"),
+              {"demo-1 1 " + line});
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace clausoku

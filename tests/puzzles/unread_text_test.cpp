@@ -510,7 +510,8 @@ BOOST_AUTO_TEST_CASE(rejects_fields_that_contradict_the_puzzle) {
                 {"demo-1 bad demo.txt:1:" + std::to_string(33 + name.size()) + ": rules in '" +
                  name + "'; expected digits alone, in jsonl"});
   }
-  const std::string second = ": another puzzle in 'grid'; expected one, or --puzzle-column NAME";
+  const std::string second =
+      ": other cells in 'grid' than in 'puzzle'; expected one puzzle, or --puzzle-column NAME";
   CHECK_LINES(read_text(object + R"("grid":"1....2....3.4...")" + "}\n"),
               {"demo-1 bad demo.txt:1:37" + second});
   CHECK_LINES(read_text("puzzle,grid\n" + cells + ",1....2....3.4...\n"),

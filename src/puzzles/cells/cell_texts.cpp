@@ -50,9 +50,9 @@ bool may_be_cell(std::string_view text, int size, const Blanks& blanks) {
 }
 
 bool is_blank_word(std::string_view text) {
-  constexpr std::array<std::string_view, 14> words{"None", "null", "nan", "NaN",      "np.nan",
-                                                   "--",   "-1",   "NA",  "<NA>",     "NULL",
-                                                   "nil",  "Nil",  "NIL", "undefined"};
+  constexpr std::array<std::string_view, 15> words{"None", "null", "nan", "NaN",       "np.nan",
+                                                   "--",   "-1",   "NA",  "<NA>",      "NULL",
+                                                   "nil",  "Nil",  "NIL", "undefined", "Nothing"};
   return std::ranges::find(words, text) != words.end();
 }
 

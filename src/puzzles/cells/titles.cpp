@@ -1,6 +1,7 @@
 #include "src/puzzles/cells/titles.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 #include <utility>
 
 #include "src/base/text.hpp"
@@ -205,6 +206,36 @@ PossibleCells count_possible_cells(std::string_view line, const Blanks& blanks,
   }
   found.count = std::max(found.count, longest);
   return found;
+}
+
+namespace {
+
+/// True if a word of a text is one of `words`, perhaps in the plural. A capital begins a word too.
+bool has_word(std::string_view text, std::initializer_list<std::string_view> words) {
+  std::string word;
+  for (std::size_t k = 0; k <= text.size(); ++k) {
+    const bool is_letter = k < text.size() && is_ascii_letter(text[k]);
+    const bool begins_word = is_letter && k > 0 && text[k] <= 'Z' && text[k - 1] > 'Z';
+    if (!is_letter || begins_word) {
+      if (word.ends_with('s')) word.pop_back();
+      if (std::ranges::find(words, word) != words.end()) return true;
+      word.clear();
+    }
+    if (is_letter) word += to_lower_case(text.substr(k, 1));
+  }
+  return false;
+}
+
+}  // namespace
+
+bool has_solution_word(std::string_view name) {
+  return has_word(name, {"solution", "solved", "answer"});
+}
+
+bool is_solution_title(std::string_view title) {
+  // A title such as "puzzle, solution" names columns.
+  const std::string_view begin = title.substr(0, to_lower_case(title).find("puzzle"));
+  return has_solution_word(begin) || has_word(begin, {"output", "expected"});
 }
 
 std::string extract_title_name(std::string_view line) {

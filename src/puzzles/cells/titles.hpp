@@ -38,6 +38,12 @@ struct PossibleCells {
 PossibleCells count_possible_cells(std::string_view line, const Blanks& blanks,
                                    bool are_letters_cells);
 
+/// True if a word of a name, such as "solved" in "solvedBoard", is solution, solved or answer.
+bool has_solution_word(std::string_view name);
+
+/// True if a title says that a solution follows, perhaps with the word output or expected.
+bool is_solution_title(std::string_view title);
+
 /// The puzzle name in a title, such as "Puzzle 1"; empty for a title such as "-----".
 std::string extract_title_name(std::string_view line);
 

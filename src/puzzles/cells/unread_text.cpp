@@ -292,8 +292,9 @@ InputError make_other_board_error(std::string_view name, const Board& board, Pla
                     "the " + board.name() + " board, or --box or --board with the other");
 }
 
-InputError make_second_puzzle_error(std::string_view name, Place place) {
-  return make_error(place, "another puzzle in " + quote(name), "one, or --puzzle-column NAME");
+InputError make_second_puzzle_error(std::string_view name, std::string_view first, Place place) {
+  return make_error(place, fmt::format("other cells in {} than in {}", quote(name), quote(first)),
+                    "one puzzle, or --puzzle-column NAME");
 }
 
 void warn_of_ignored_text(Puzzle& puzzle, const LineSource::Line& line, std::string_view last) {

@@ -60,7 +60,7 @@ void reject_unread_rule(Puzzle& puzzle, std::string_view where, std::string_view
 
 /// Return the errors for a field of a board or of a puzzle that contradicts the puzzle.
 InputError make_other_board_error(std::string_view name, const Board& board, Place place);
-InputError make_second_puzzle_error(std::string_view name, Place place);
+InputError make_second_puzzle_error(std::string_view name, std::string_view first, Place place);
 
 /// Warns that text after a puzzle, such as a name, is ignored. `last` is the end of the puzzle, a
 /// part of the line's text.

@@ -4,6 +4,7 @@
 
 #include "src/base/table.hpp"
 #include "src/base/text.hpp"
+#include "src/puzzles/cells/titles.hpp"
 #include "src/puzzles/cells/unread_text.hpp"
 
 namespace clausoku {
@@ -31,7 +32,8 @@ FieldKind::FieldKind(const std::string& name)
       may_state_board(may_field_state_board(name)),
       is_other_list(is_name_of_other_list(name)),
       is_puzzle(find_first_column({&name, 1}, puzzle_names).has_value()),
-      is_name(to_lower_case(name) == "name" || to_lower_case(name) == "title") {}
+      is_name(to_lower_case(name) == "name" || to_lower_case(name) == "title"),
+      is_solution(has_solution_word(name)) {}
 
 ChosenColumns choose_columns(std::span<const std::string> names, const ColumnOptions& options) {
   ChosenColumns chosen;

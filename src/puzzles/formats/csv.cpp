@@ -38,6 +38,13 @@ bool may_be_text_of_cells(std::string_view text) {
   return text.size() >= 16 && 2 * count_signs(text, "0123456789._*") > text.size();
 }
 
+/// True if a field beside the puzzle may hold cells of its board.
+bool may_be_cells_of(const Board& board, std::string_view text, const FieldKind& kind) {
+  const auto count = static_cast<std::size_t>(board.cell_count());
+  return !kind.is_name && (text.size() >= count || kind.is_puzzle) && may_be_text_of_cells(text) &&
+         (kind.is_puzzle || text.find_first_not_of("0123456789._*?-xX ,;|/") == text.npos);
+}
+
 /// Returns the next line with content below source.peek(k).
 std::optional<LineSource::Line> peek_content_line_below(LineSource& source, std::size_t k) {
   std::optional<LineSource::Line> line;
@@ -123,13 +130,13 @@ class CsvReader final : public FormatReader {
       return bad_puzzle(begin.line, error);
     }
     Puzzle puzzle = read_cells(column);
-    compare_other_fields(puzzle, fields);
     if (puzzle.grid() && chosen_.solution && *chosen_.solution < fields.size() &&
         !fields[*chosen_.solution].text.empty()) {
       const CsvField& field = fields[*chosen_.solution];
       const std::string_view text = restore_csv_text(field.text);
       attach_stated_solution(puzzle, cells_.read_solution(text, field.place, puzzle));
     }
+    compare_other_fields(puzzle, fields);
     puzzle.line = begin.line;
     warn_of_surplus_fields(puzzle, fields);
     return puzzle;
@@ -144,11 +151,22 @@ class CsvReader final : public FormatReader {
       if (kinds_[k].may_state_board &&
           field_states_other_board(name, text, puzzle.grid()->board())) {
         puzzle.content = make_other_board_error(name, puzzle.grid()->board(), fields[k].place);
-      } else if (options_.puzzle.empty() && kinds_[k].is_puzzle &&
-                 may_be_text_of_cells(fields[k].text)) {
-        const Puzzle other = read_cells(k);
-        if (other.grid() != nullptr && *other.grid() == *puzzle.grid()) continue;
-        puzzle.content = make_second_puzzle_error(name, fields[k].place);
+      } else if (may_be_cells_of(puzzle.grid()->board(), text, kinds_[k])) {
+        if (kinds_[k].is_solution ? options_.solution.has_value() : !options_.puzzle.empty())
+          continue;
+        Puzzle other =
+            kinds_[k].is_solution
+                ? cells_.read_solution(restore_csv_text(fields[k].text), fields[k].place, puzzle)
+                : read_cells(k);
+        const auto& stated = puzzle.stated_solution;
+        const bool is_known = other.grid() && (*other.grid() == *puzzle.grid() ||
+                                               (stated && *other.grid() == stated->grid));
+        if (kinds_[k].is_solution && !stated) {
+          attach_stated_solution(puzzle, std::move(other));
+        } else if (!is_known) {
+          puzzle.content =
+              make_second_puzzle_error(name, table_->names[*chosen_.puzzle], fields[k].place);
+        }
       } else if (!has_rules_option_ && kinds_[k].is_name) {
         reject_unread_rule(puzzle, "name", text, fields[k].place);
       }

@@ -117,6 +117,14 @@ std::optional<InputError> unusual_object_error(const LineSource::Line& line,
   const auto* object = std::get_if<JsonValue>(&parsed);
   if (object == nullptr || std::ranges::none_of(object->items, may_be_cell_string))
     return std::nullopt;
+  if (!options.columns.need_columns()) {
+    std::vector<Puzzle> puzzles;
+    TreePuzzles tree(options, "json");
+    tree.begin_text(line.text, {line.number, 1});
+    tree.read_all(*object, puzzles);
+    const auto is_good = [](const Puzzle& puzzle) { return puzzle.grid() != nullptr; };
+    if (!puzzles.empty() && std::ranges::all_of(puzzles, is_good)) return std::nullopt;
+  }
   const std::vector<std::string> keys = keys_of(*object);
   return make_error(
       {line.number, object->begin + 1}, format_column_list(keys),

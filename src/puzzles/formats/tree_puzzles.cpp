@@ -7,6 +7,7 @@
 #include <map>
 #include <utility>
 
+#include "encoder/basics/number.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/layout_text.hpp"
 #include "src/boards/usual_boards.hpp"
@@ -18,14 +19,21 @@ namespace {
 using Kind = JsonValue::Kind;
 using Values = std::vector<const JsonValue*>;
 
+constexpr std::size_t fewest_columns = 4;
 constexpr std::size_t longest_cell = 3;  // characters of a string that is a cell and not a row
 
 bool is_scalar(const JsonValue& value) { return !value.is(Kind::list) && !value.is(Kind::object); }
 
-/// Returns the value in an object such as {"value": 5} or f([…], dtype=int), else the value itself.
+/// Returns the value in an object such as {"value": 5}, {"cells": […]} or f([…], dtype=int), and
+/// the list in a list of one list; otherwise the value itself.
 const JsonValue& unwrap(const JsonValue& value) {
-  constexpr std::array<std::string_view, 5> names{"", "val", "value", "digit", "number"};
+  constexpr std::array<std::string_view, 7> names{"",       "val", "value", "digit",
+                                                  "number", "num", "v"};
+  const bool has_one_list = value.items.size() == 1 && value.items[0].is(Kind::list) &&
+                            value.items[0].items.size() >= fewest_columns;
+  if (value.is(Kind::list) && has_one_list) return unwrap(value.items[0]);
   if (!value.is(Kind::object)) return value;
+  if (has_one_list && !is_name_of_other_list(value.items[0].key)) return unwrap(value.items[0]);
   const JsonValue* inner = nullptr;
   for (const JsonValue& item : value.items) {
     if (find_stated_rules(item) != nullptr) return value;
@@ -55,7 +63,7 @@ bool may_be_cell(const JsonValue& value) {
                            std::ranges::count(value.text, '.') <= 1;
     return value.text.size() == 1 || is_number || is_blank_word(value.text);
   }
-  return value.is(Kind::null);
+  return value.is(Kind::null) || (value.is(Kind::boolean) && !value.is_true());
 }
 
 /// True for a list of cells, of which most may be cells: some may be wrong.
@@ -65,6 +73,58 @@ bool is_list_of_cells(const JsonValue& value) {
   if (!is_scalar(*items[0]) || is_string_of_cells(*items[0])) return false;
   const auto count = std::ranges::count_if(items, [](auto* item) { return may_be_cell(*item); });
   return 2 * static_cast<std::size_t>(count) > items.size();
+}
+
+/// The numbers in a text without its other characters; −1 if there is not exactly one number.
+int find_only_number(std::string_view text) {
+  const std::size_t begin = std::min(text.find_first_of("0123456789"), text.size());
+  const std::size_t end = std::min(text.find_first_not_of("0123456789", begin), text.size());
+  const bool is_only = text.find_first_of("0123456789", end) == text.npos;
+  return is_only ? parse_number(text.substr(begin, end - begin)).value_or(-1) : -1;
+}
+
+/// True for an object of n rows of n cells each, with the keys row1, row2 … or 0, 1 … in order.
+bool is_object_of_rows(const JsonValue& value) {
+  const std::size_t size = value.items.size();
+  if (!value.is(Kind::object) || size < fewest_columns) return false;
+  int previous = find_only_number(value.items[0].key) - 1;
+  return previous >= -1 && previous < 1 &&
+         std::ranges::all_of(value.items, [&](const JsonValue& item) {
+           const JsonValue& row = unwrap(item);
+           const bool is_row = row.is(Kind::string)
+                                   ? is_string_of_cells(row) && row.text.size() == size
+                                   : is_list_of_cells(row) && row.items.size() == size;
+           return is_row && find_only_number(item.key) == ++previous;
+         });
+}
+
+/// True if a value has an item for each cell of a board, whatever the items are, or if a text has
+/// so many digits and blanks.
+bool has_item_for_each_cell(const JsonValue& raw, const Board& board) {
+  const JsonValue& value = unwrap(raw);
+  const auto count = static_cast<std::size_t>(board.cell_count());
+  const auto columns = static_cast<std::size_t>(board.columns());
+  const auto is_row = [&](const JsonValue& item) {
+    const JsonValue& row = unwrap(item);
+    return (row.is(Kind::string) ? row.text.size() : row.items.size()) == columns;
+  };
+  if (value.is(Kind::list)) {
+    return value.items.size() == count ||
+           (value.items.size() == static_cast<std::size_t>(board.rows()) &&
+            std::ranges::all_of(value.items, is_row));
+  }
+  if (value.is(Kind::object)) {
+    return is_object_of_rows(value) || std::ranges::any_of(value.items, [&](const JsonValue& item) {
+             return has_item_for_each_cell(item, board);
+           });
+  }
+  if (!value.is(Kind::string) || value.text.size() < count) return false;
+  std::size_t cells = 0;
+  for (std::string_view text = value.text; !text.empty();) {
+    const std::string_view word = take_field_until(text, " \n\r\t,;|/");
+    if (word.find_first_not_of("0123456789._*?-") == word.npos) cells += word.size();
+  }
+  return cells >= count;
 }
 
 bool may_be_cells(std::string_view text) {
@@ -121,12 +181,11 @@ Puzzle TreePuzzles::read_object(const JsonValue& object, const ChosenColumns& ch
     return bad(board->begin, "the board " + quote(board->text), "a layout (see 'clausoku boards')");
   }
   Puzzle puzzle = read_cells(cells);
-  if (puzzle.grid() != nullptr) {
-    if (auto bad = find_contradicting_member(object, chosen, *puzzle.grid()))
-      return *std::move(bad);
-  }
   if (puzzle.grid() != nullptr && chosen.solution && !object.items[*chosen.solution].is_void()) {
     attach_stated_solution(puzzle, read_solution(object.items[*chosen.solution], puzzle));
+  }
+  if (puzzle.grid() != nullptr) {
+    if (auto bad = find_contradicting_member(object, chosen, puzzle)) return *std::move(bad);
   }
   for (const std::string_view key : {"title", "name"}) {
     const JsonValue* name = object.find(key);
@@ -147,14 +206,17 @@ const FieldKind& TreePuzzles::kind_of_member(const std::string& name) {
                                       : member_kinds_.emplace(name, name).first->second;
 }
 
-/// Returns a bad puzzle if a member beside the puzzle states another board or other cells.
+/// Returns a bad puzzle if a member beside the puzzle states another board or other cells. Attaches
+/// a solution that has another name than the usual ones.
 std::optional<Puzzle> TreePuzzles::find_contradicting_member(const JsonValue& object,
                                                              const ChosenColumns& chosen,
-                                                             const Grid& grid) {
+                                                             Puzzle& puzzle) {
+  const Grid& grid = *puzzle.grid();
   for (std::size_t k = 0; k < object.items.size(); ++k) {
     const JsonValue& item = object.items[k];
     if (k == chosen.puzzle || k == chosen.solution || item.is_void()) continue;
     const FieldKind& kind = kind_of_member(item.key);
+    if (kind.is_name) continue;
     if (kind.may_state_board) {
       std::string text = item.text;
       for (const JsonValue& number : item.items) text += (text.empty() ? "" : "x") + number.text;
@@ -164,14 +226,33 @@ std::optional<Puzzle> TreePuzzles::find_contradicting_member(const JsonValue& ob
       }
     } else if (kind.is_other_list && is_one_puzzle(item)) {
       return bad(item.begin, "a list of " + item.key, "rows");
-    } else if (options_.columns.puzzle.empty() && kind.is_puzzle &&
-               !(item.key == "board" && item.is(Kind::string)) && is_one_puzzle(item)) {
-      const Puzzle other = read_cells(item);
-      if (other.grid() != nullptr && *other.grid() == grid) continue;
-      return bad_puzzle(begin_.line, make_second_puzzle_error(item.key, place_of(item.begin)));
+    } else if (has_item_for_each_cell(item, grid.board()) ||
+               (kind.is_puzzle && !(item.key == "board" && item.is(Kind::string)) &&
+                is_one_puzzle(item))) {
+      if (kind.is_solution ? options_.columns.solution.has_value()
+                           : !options_.columns.puzzle.empty())
+        continue;
+      const bool is_solution = kind.is_solution && is_one_puzzle(item);
+      Puzzle other = is_solution ? read_solution(item, puzzle) : read_cells(item);
+      const auto& stated = puzzle.stated_solution;
+      const bool is_known = other.grid() != nullptr &&
+                            (*other.grid() == grid || (stated && *other.grid() == stated->grid));
+      if (is_solution && !stated) {
+        attach_stated_solution(puzzle, std::move(other));
+        if (puzzle.grid() == nullptr) return puzzle;
+      } else if (!is_known) {
+        const std::string& first = object.items[*chosen.puzzle].key;
+        return make_second_puzzle(item, first);
+      }
     }
   }
   return std::nullopt;
+}
+
+Puzzle TreePuzzles::make_second_puzzle(const JsonValue& member, std::string_view first) const {
+  InputError error = make_second_puzzle_error(member.key, first, place_of(member.begin));
+  if (format_ != "jsonl") error.expected = "one puzzle in an object";
+  return bad_puzzle(begin_.line, std::move(error));
 }
 
 Puzzle TreePuzzles::read_solution(const JsonValue& value, const Puzzle& puzzle) {
@@ -205,10 +286,7 @@ ChosenColumns TreePuzzles::choose_members(const JsonValue& object) {
   if (!options_.columns.puzzle.empty()) return chosen;
   for (std::size_t k = 0; k < object.items.size(); ++k) {
     const JsonValue& member = object.items[k];
-    const bool may_be_puzzle = k != chosen.solution && !member.is(Kind::string) &&
-                               !may_field_state_rules(member.key) &&
-                               !is_name_of_other_list(member.key);
-    if (!may_be_puzzle || !is_one_puzzle(member)) continue;
+    if (k == chosen.solution || !may_be_grid(member)) continue;
     if (chosen.puzzle) return {};
     chosen.puzzle = k;
   }
@@ -223,8 +301,26 @@ ChosenColumns TreePuzzles::choose_members(const JsonValue& object) {
   return chosen;
 }
 
+/// True if a member whose name is not the one of a solution or of another list has all cells of a
+/// grid.
+bool TreePuzzles::may_be_grid(const JsonValue& member) {
+  constexpr std::size_t fewest = 16;
+  const FieldKind& kind = kind_of_member(member.key);
+  if (kind.is_solution || kind.may_state_rules || kind.is_other_list) return false;
+  if (member.is(Kind::string)) {
+    const auto board =
+        member.text.size() < fewest ? std::nullopt : boards_.with_cells(member.text.size());
+    return board && std::ranges::all_of(member.text, [&](const char& c) {
+             return clausoku::may_be_cell({&c, 1}, board->size(), Blanks(options_.blank_chars));
+           });
+  }
+  const std::size_t cells = count_flat_cells(member);
+  return is_one_puzzle(member) && (cells == 0 || cells >= fewest);
+}
+
 /// True for one puzzle: a string of cells, a list of cells, or a list of rows.
 bool TreePuzzles::is_puzzle(const JsonValue& value) const {
+  if (is_object_of_rows(value)) return true;
   if (value.is(Kind::string)) return may_be_cells(value.text);
   if (!value.is(Kind::list) || value.items.empty()) return false;
   const JsonValue& first = unwrap(value.items[0]);
@@ -257,7 +353,7 @@ std::size_t TreePuzzles::count_flat_cells(const JsonValue& value) {
 void TreePuzzles::read_all(const JsonValue& raw, std::vector<Puzzle>& puzzles) {
   const JsonValue& value = unwrap(raw);
   const std::size_t before = puzzles.size();
-  if (is_puzzle(value)) {
+  if (is_puzzle(value) && (options_.columns.puzzle.empty() || !value.is(Kind::string))) {
     if (is_one_puzzle(value)) return puzzles.push_back(read_cells(value));
     for (const JsonValue& item : value.items) puzzles.push_back(read_cells(item));
     return;
@@ -265,23 +361,68 @@ void TreePuzzles::read_all(const JsonValue& raw, std::vector<Puzzle>& puzzles) {
   if (value.is(Kind::object)) {
     const ChosenColumns chosen = choose_members(value);
     if (chosen.puzzle) return puzzles.push_back(read_object(value, chosen));
+    if (auto bad = find_later_state(value)) return puzzles.push_back(*std::move(bad));
   }
   const JsonValue* rules = nullptr;
+  const JsonValue* solution = nullptr;
   for (const JsonValue& item : value.items) {
     const std::size_t count = puzzles.size();
     const bool is_member = value.is(Kind::object);
     const bool may_state_rules = is_member && may_field_state_rules(item.key);
     if (is_member && !may_state_rules && is_name_of_other_list(item.key) && is_one_puzzle(item)) {
       puzzles.push_back(bad(item.begin, "a list of " + item.key, "rows"));
-    } else if (!is_member || (!is_scalar(item) && !may_state_rules)) {
+    } else if (is_member && kind_of_member(item.key).is_solution && is_one_puzzle(item)) {
+      solution = &item;
+    } else if (!is_member || may_be_grid(item) || (!is_scalar(item) && !may_state_rules)) {
       read_all(item, puzzles);
     }
     if (is_member && rules == nullptr && puzzles.size() == count) rules = find_stated_rules(item);
   }
+  if (solution != nullptr) add_solution(value, *solution, before, puzzles);
   if (rules == nullptr) return;
   const InputError error = make_unread_rules_error(rules->key, place_of(rules->begin), format_);
   if (puzzles.size() == before) puzzles.push_back(bad_puzzle(error.place.line, error));
   for (std::size_t k = before; k < puzzles.size(); ++k) puzzles[k].content = error;
+}
+
+/// Adds the solution in an object to the only puzzle that was found in its other members. If there
+/// is none, the solution is the puzzle.
+void TreePuzzles::add_solution(const JsonValue& object, const JsonValue& solution,
+                               std::size_t before, std::vector<Puzzle>& puzzles) {
+  if (puzzles.size() == before) {
+    ChosenColumns chosen;
+    chosen.puzzle = static_cast<std::size_t>(&solution - object.items.data());
+    puzzles.push_back(read_object(object, chosen));
+  } else if (puzzles.size() > before + 1) {
+    puzzles.push_back(bad(solution.begin, fmt::format("one {}", quote(solution.key)),
+                          fmt::format("{} puzzles with their solutions", puzzles.size() - before)));
+  } else if (Puzzle& puzzle = puzzles.back(); puzzle.grid() != nullptr && !puzzle.stated_solution) {
+    attach_stated_solution(puzzle, read_solution(solution, puzzle));
+  }
+}
+
+/// Returns a bad puzzle if two members of an object may be states of one puzzle: both are texts, or
+/// one has all givens of the other.
+std::optional<Puzzle> TreePuzzles::find_later_state(const JsonValue& object) {
+  std::vector<std::pair<const JsonValue*, Puzzle>> grids;
+  for (const JsonValue& member : object.items) {
+    if (!may_be_grid(member)) continue;
+    Puzzle puzzle = read_cells(member);
+    const auto is_state = [&](const auto& other) {
+      const Grid* grid = puzzle.grid();
+      const Grid& first = *other.second.grid();
+      if (grid == nullptr || grid->board() != first.board() || *grid == first) return false;
+      return (member.is(Kind::string) && other.first->is(Kind::string)) ||
+             !find_missing_given(*grid, first) || !find_missing_given(first, *grid);
+    };
+    const auto other = std::ranges::find_if(grids, is_state);
+    if (other != grids.end()) {
+      return make_second_puzzle(member, other->first->key);
+    }
+    if (puzzle.grid() != nullptr && puzzle.grid()->given_count() > 0)
+      grids.emplace_back(&member, std::move(puzzle));
+  }
+  return std::nullopt;
 }
 
 Puzzle TreePuzzles::read_cells(const JsonValue& raw) {
@@ -290,7 +431,7 @@ Puzzle TreePuzzles::read_cells(const JsonValue& raw) {
   if (value.is(Kind::string)) {
     return cells_.read_any_size(value.text, {place.line, place.column + 1});
   }
-  if (!value.is(Kind::list) || value.items.empty()) {
+  if ((!value.is(Kind::list) && !is_object_of_rows(value)) || value.items.empty()) {
     return bad(value.begin, "no cells", "cells: a string, or a list of rows or cells");
   }
   const Values items = unwrap_items(value);
@@ -319,7 +460,9 @@ Puzzle TreePuzzles::read_flat_list(const JsonValue& list) {
   return texts_.finish(begin_.line);
 }
 
-Puzzle TreePuzzles::read_rows(const Values& rows, const JsonValue& list) {
+Puzzle TreePuzzles::read_rows(const Values& raw_rows, const JsonValue& list) {
+  Values rows;
+  for (const JsonValue* row : raw_rows) rows.push_back(&unwrap(*row));
   const auto size = [](const JsonValue& row) { return row.items.size(); };
   const auto row_error = [&](const JsonValue& row, std::size_t columns, std::string expected) {
     const bool is_over = columns > 0 && size(row) > columns;
@@ -406,6 +549,7 @@ std::optional<InputError> TreePuzzles::add_cell(const JsonValue& raw, int row, i
     return board.cell_at(row, column) < 0 ? texts_.add_position(row, column, cell.text, place)
                                           : texts_.add_word(cell.text, place);
   }
+  if (cell.is(Kind::boolean) && !cell.is_true()) return texts_.add_position(row, column, "", place);
   const std::string text =
       cell.is(Kind::boolean) ? cell.text : std::string(text_.substr(cell.begin, 1));
   return make_error(place, quote(text), "a cell: a number, a string or null");

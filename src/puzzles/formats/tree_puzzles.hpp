@@ -6,7 +6,8 @@
 //   [1, 0, …]                 all cells, or a row if other rows follow
 //   ["1...3..2…", …]          puzzles; also lists of all cells
 //   {"puzzle": …}             an object with a member that is a puzzle, see columns.hpp; if no
-//                             member has a usual name, the only member that is a list of cells
+//                             member has a usual name, the only member that has all cells
+//   {"row1": [1, 0, …], …}    rows with numbered keys
 //
 // Other lists and objects are searched for puzzles. The members of an object around a puzzle may
 // state a solution, a name or a board. If they state rules, its puzzles are refused.
@@ -61,9 +62,15 @@ class TreePuzzles {
  private:
   const FieldKind& kind_of_member(const std::string& name);
   Puzzle read_cells(const JsonValue& value);
+  /// Returns the bad puzzle of an object with other cells in `member` than in the member `first`.
+  Puzzle make_second_puzzle(const JsonValue& member, std::string_view first) const;
   Puzzle read_solution(const JsonValue& value, const Puzzle& puzzle);
   std::optional<Puzzle> find_contradicting_member(const JsonValue& object,
-                                                  const ChosenColumns& chosen, const Grid& grid);
+                                                  const ChosenColumns& chosen, Puzzle& puzzle);
+  bool may_be_grid(const JsonValue& member);
+  std::optional<Puzzle> find_later_state(const JsonValue& object);
+  void add_solution(const JsonValue& object, const JsonValue& solution, std::size_t before,
+                    std::vector<Puzzle>& puzzles);
   Puzzle read_flat_list(const JsonValue& list);
   Puzzle read_strings(const std::vector<const JsonValue*>& rows, const JsonValue& list);
   void begin_cells(const Board& board);

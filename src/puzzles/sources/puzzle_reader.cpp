@@ -5,13 +5,16 @@
 #include <algorithm>
 #include <deque>
 #include <filesystem>
+#include <utility>
 
+#include "encoder/contradiction.hpp"
 #include "src/base/byte_source.hpp"
 #include "src/base/line_source.hpp"
 #include "src/base/table.hpp"
 #include "src/base/text.hpp"
 #include "src/clues/extra_rules.hpp"
 #include "src/puzzles/cells/first_digit.hpp"
+#include "src/puzzles/cells/titles.hpp"
 #include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/sources/blank_source.hpp"
@@ -145,7 +148,9 @@ class FileReader {
       if (auto* error = bad ? std::get_if<InputError>(&*bad) : nullptr) suggest_option(*error);
       if (bad) return bad;
     }
-    if (std::optional<Puzzle> puzzle = reader_->next(source_)) {
+    std::optional<Puzzle> puzzle = reader_->next(source_);
+    if (puzzle && is_solution_of_last_puzzle(*puzzle)) puzzle = reader_->next(source_);
+    if (puzzle) {
       if (auto other = find_column_mismatch_error(*puzzle)) return std::move(*other);
       auto* error = std::get_if<InputError>(&puzzle->content);
       if (count_ == 0 && error != nullptr) suggest_option(*error);
@@ -159,6 +164,42 @@ class FileReader {
     auto unread = passed_lines_.find_unread_text(states_rules_);
     if (!unread) return std::nullopt;
     return fill_in_file_and_name(bad_puzzle(*std::move(unread)));
+  }
+
+  /// True for a full grid whose name says that it is the solution of the puzzle above, such as
+  /// "Solution" or "Output:", if it solves the puzzle. Otherwise its content becomes an error.
+  bool is_solution_of_last_puzzle(Puzzle& puzzle) {
+    const Grid* grid = puzzle.grid();
+    if (grid == nullptr || has_columns_) {
+      last_grid_.reset();
+      return false;
+    }
+    const bool is_solution = !puzzle.name.empty() && last_grid_ && !last_grid_->is_full() &&
+                             grid->is_full() && grid->board() == last_grid_->board() &&
+                             is_solution_title(puzzle.name);
+    if (!is_solution) {
+      // Nearly every line of a batch is a puzzle without a title, and its grid is not copied.
+      const std::string_view next = source_.buffered();
+      const bool may_be_title = next.empty() || (!is_number_character(next[0]) && next[0] != '.');
+      last_grid_.reset();
+      if (may_be_title) last_grid_ = *grid;
+      return false;
+    }
+    const Grid given = *std::exchange(last_grid_, std::nullopt);
+    std::optional<Cell> cell = find_missing_given(*grid, given);
+    std::string expected =
+        cell ? fmt::format("{}, as in the puzzle above", given[*cell]) : std::string();
+    if (const auto clash = cell ? std::nullopt : find_clash(*grid)) {
+      cell = clash->second;
+      expected =
+          fmt::format("another digit, as {}", describe(Contradiction::of(*clash), grid->board()));
+    }
+    if (!cell) return true;
+    puzzle.content = make_error(
+        puzzle.places.of(*cell, grid->board()),
+        fmt::format("{} in {} of the solution", (*grid)[*cell], grid->board().cell_name(*cell)),
+        expected);
+    return false;
   }
 
   /// Names the option with which the first puzzle is readable, if there is one.
@@ -200,6 +241,7 @@ class FileReader {
     }
     reader_ = std::make_unique<ProgressingReader>(format.make_reader(options_, size));
     format_ = format.about.name;
+    has_columns_ = format.has_columns;
     states_rules_ = format.writer.has_rules;
     return std::nullopt;
   }
@@ -264,9 +306,11 @@ class FileReader {
   std::unique_ptr<FormatReader> reader_;
   std::string_view format_;
   PassedLines passed_lines_;
-  bool is_skipping_ = false;   // true in pass()
-  bool states_rules_ = false;  // the format does
-  std::string sample_;         // the beginning of the text
+  bool is_skipping_ = false;       // true in pass()
+  bool has_columns_ = false;       // the format does
+  bool states_rules_ = false;      // the format does
+  std::string sample_;             // the beginning of the text
+  std::optional<Grid> last_grid_;  // of the last puzzle; empty if it cannot have a solution below
   std::size_t count_ = 0;
   bool done_ = false;
 };
