@@ -24,10 +24,68 @@ bool is_word_character(char c) {
          std::string_view("_.+-*?").find(c) != std::string_view::npos;
 }
 
-/// The size of the comment with which a text begins, up to the end of the line; 0 if none.
+/// True for the beginning of a list of words in Ruby: "%w[5 3]".
+bool is_word_list(std::string_view text) {
+  return text.size() > 2 && (text.starts_with("%w") || text.starts_with("%i")) &&
+         is_opening(text[2]);
+}
+
+/// The size of the comment with which a text begins: between "/*" and "*/", or up to the end of the
+/// line; 0 if none.
 std::size_t comment_size(std::string_view text) {
-  const bool is_comment = text.starts_with('#') || text.starts_with('%') || text.starts_with("//");
+  if (text.starts_with("/*")) return std::min(text.find("*/", 2), text.size() - 2) + 2;
+  const bool is_comment = text.starts_with('#') || text.starts_with("//") ||
+                          (text.starts_with('%') && !is_word_list(text));
   return is_comment ? std::min(text.find('\n'), text.size()) : 0;
+}
+
+/// The size of a type before the bracket of its items: "new int[] " in "new int[] {5, 3}", "[]int"
+/// in "[]int{5, 3}"; 0 if none.
+std::size_t type_size(std::string_view text) {
+  std::size_t k = 0;
+  const auto skip_space = [&] {
+    while (k < text.size() && text[k] == ' ') ++k;
+  };
+  const auto skip_indices = [&] {
+    while (k < text.size() && text[k] == '[') {
+      const std::size_t end = text.find_first_not_of("0123456789,.[ ", k);
+      if (end == text.npos || text[end] != ']') return;
+      k = end + 1;
+    }
+  };
+  const bool is_new = text.starts_with("new ") || text.starts_with("new[");
+  if (is_new) k = 3;
+  skip_space();
+  skip_indices();
+  const bool has_index = k > 0;
+  const std::size_t name = k;
+  for (int depth = 0; k < text.size(); ++k) {  // such as std::array<int, 9>
+    const char c = text[k];
+    if (c == '<') ++depth;
+    if (c == '>') --depth;
+    const bool is_name = is_ascii_letter(c) || c == '_' || c == ':' || c == '>' || c == '<' ||
+                         (k > name && is_number_character(c)) ||
+                         (depth > 0 && (c == ',' || c == ' '));
+    if (!is_name || depth < 0) break;
+  }
+  const bool has_name = k > name && text[k - 1] != ':';
+  skip_space();
+  skip_indices();
+  skip_space();
+  const bool is_type = (has_name || is_new) && k < text.size() && text[k] == '{';
+  return is_type && (has_name || has_index) ? k : 0;
+}
+
+/// The size of a number without the suffix of its type, such as "5" in "5u8" and "5L".
+std::size_t size_without_suffix(std::string_view token) {
+  const std::size_t digits = std::min(token.find_first_not_of("0123456789"), token.size());
+  std::string_view suffix = token.substr(digits);
+  if (suffix.starts_with('_')) suffix.remove_prefix(1);
+  const bool has_type = suffix.size() > 1 && std::string_view("uif").find(suffix[0]) != suffix.npos;
+  const bool is_suffix = suffix.find_first_not_of("uUlL") == suffix.npos ||
+                         (has_type && (suffix.substr(1) == "size" ||
+                                       std::ranges::all_of(suffix.substr(1), is_number_character)));
+  return digits > 0 && is_suffix ? digits : token.size();
 }
 
 /// The size of the string with which a text begins, with its quotes. It ends with its line.
@@ -74,6 +132,14 @@ class ListParser {
   bool read_value(JsonValue& value, int depth) {
     char first = next();
     if (first == '\'' && text_.substr(at_ + 1).starts_with('(')) first = text_[++at_];  // Lisp
+    if (first == '[' || is_ascii_letter(first)) {
+      at_ += type_size(text_.substr(at_));
+      const bool is_prefix = at_ + 1 < text_.size() && is_quote(text_[at_ + 1]);  // b"530"
+      if (is_prefix && is_ascii_letter(text_[at_])) ++at_;
+      if (text_.substr(at_).starts_with("Just ")) at_ += 4;
+      first = next();
+    }
+    if (is_word_list(text_.substr(at_))) first = text_[at_ += 2];
     value.begin = at_;
     if (++count_ > most_values_) {
       fault_ = {at_, fmt::format("over {} values", most_values_), "fewer"};
@@ -86,10 +152,11 @@ class ListParser {
     value.end = at_ - 1;
     if (is_quote(first)) {
       set_string(value, token);
+      skip_call_behind_string();
       return true;
     }
     value.kind = Kind::number;
-    value.text = token;
+    value.text = token.substr(0, size_without_suffix(token));
     if (token == "null" || token == "None") value.kind = Kind::null, value.text.clear();
     const bool is_true = token == "true" || token == "True";
     if (is_true || token == "false" || token == "False") {
@@ -132,6 +199,15 @@ class ListParser {
     if (decoded.is_string()) value.text = decoded.get<std::string>();
   }
 
+  /// Skips a call such as ".toCharArray()" behind a string.
+  void skip_call_behind_string() {
+    std::size_t end = at_;
+    while (end < text_.size() && (is_ascii_letter(text_[end]) || text_[end] == '.')) ++end;
+    if (end == at_ || text_[at_] != '.' || !text_.substr(end).starts_with('(')) return;
+    end = text_.find_first_of(")\n", end);
+    if (end != text_.npos && text_[end] == ')') at_ = end + 1;
+  }
+
   /// Reads a list or an object from its opening to its closing bracket.
   bool read_items(JsonValue& list, int depth) {
     if (depth == max_depth)
@@ -140,21 +216,33 @@ class ListParser {
     list.kind = Kind::list;
     list.text.clear();
     std::optional<bool> has_commas;
+    bool has_hole = false;
     while (next() == '|') ++at_;
-    for (char c; !is_closing(c = next());) {
+    for (char c; !is_closing(c = next()) || has_hole;) {
       JsonValue& item = list.items.emplace_back();
-      if (!read_value(item, depth + 1)) return false;
-      const bool may_be_key = item.is(Kind::string) || item.is(Kind::number);
-      if (c = next();
-          may_be_key && (c == ':' || (c == '=' && !text_.substr(at_).starts_with("==")))) {
+      if (c == ',' || is_closing(c)) {  // a hole, as in [5, 3, , 7]
+        item.begin = item.end = at_;
+        if (has_commas == false) return fail(at_, "a cell");
+        has_commas = has_hole = true;
+        if (c != ',') break;
         ++at_;
-        std::string key = std::move(item.text);
+        continue;
+      }
+      if (!read_value(item, depth + 1)) return false;
+      const bool is_index = item.is(Kind::list) && item.items.size() == 1;  // [0] = {…}
+      const bool may_be_key = item.is(Kind::string) || item.is(Kind::number) || is_index;
+      if (c = next(); may_be_key && ((c == ':' && !is_index) ||
+                                     (c == '=' && !text_.substr(at_).starts_with("==")))) {
+        ++at_;
+        if (c == '=' && next() == '>') ++at_;
+        std::string key = std::move(is_index ? item.items[0].text : item.text);
         item = JsonValue();
         if (!read_value(item, depth + 1)) return false;
         item.key = std::move(key);
         list.kind = Kind::object;
       }
       c = next();
+      has_hole = has_hole && c == ',';
       if (is_closing(c)) break;
       const bool is_bar = c == '|';
       while (next() == '|') ++at_;
@@ -259,7 +347,9 @@ std::size_t index_size(std::string_view text) {
   while (text.substr(size).starts_with('[')) {
     const std::size_t close = text.find(']', size);
     const std::string_view index = text.substr(size + 1, close - size - 1);
-    const auto may_be_in_index = [](char c) { return is_word_character(c) || c == ','; };
+    const auto may_be_in_index = [](char c) {
+      return is_word_character(c) || c == ',' || c == ' ';
+    };
     if (close == text.npos || !std::ranges::all_of(index, may_be_in_index)) return 0;
     size = close + 1;
   }
@@ -269,13 +359,17 @@ std::size_t index_size(std::string_view text) {
   return is_index ? size : 0;
 }
 
-/// The offset of two opening brackets, a number and a separator: "[[5, " or "((5 "; else npos.
+/// The offset of two opening brackets, a number or a quoted character, and a separator: "[[5, ",
+/// "((5 " or "[['5',"; else npos.
 std::size_t find_nested_list(std::string_view line) {
   for (std::size_t k = 0; k + 3 < line.size(); ++k) {
-    if (!is_opening(line[k]) || line[k + 1] != line[k] || !is_number_character(line[k + 2]))
-      continue;
-    const std::size_t end = line.find_first_not_of("0123456789", k + 2);
-    if (end != line.npos && (line[end] == ',' || line[end] == ' ')) return k;
+    if (!is_opening(line[k]) || line[k + 1] != line[k]) continue;
+    const bool is_quoted =
+        is_quote(line[k + 2]) && k + 4 < line.size() && line[k + 4] == line[k + 2];
+    if (!is_quoted && !is_number_character(line[k + 2])) continue;
+    const std::size_t end =
+        is_quoted ? k + 5 : std::min(line.find_first_not_of("0123456789", k + 2), line.size());
+    if (end < line.size() && (line[end] == ',' || line[end] == ' ')) return k;
   }
   return line.npos;
 }
@@ -342,6 +436,19 @@ std::optional<std::size_t> find_statement_behind_name(std::string_view line) {
 }  // namespace
 
 std::optional<std::size_t> find_statement(std::string_view line) {
+  std::string code;  // with spaces in place of comments
+  if (line.find("//") != line.npos || line.find("/*") != line.npos) {
+    code = line;
+    for (std::size_t k = 0; (k = std::min(code.find("//", k), code.find("/*", k))) < code.size();) {
+      const std::size_t size = comment_size(std::string_view(code).substr(k));
+      const bool is_comment = code[k + 1] == '*' || k == 0 || is_space(code[k - 1]);  // no link
+      if (is_comment) code.replace(k, size, size, ' ');
+      k += is_comment ? size : 2;
+    }
+    line = code;
+  }
+  const std::string_view text = trim_left(line);
+  if (text.starts_with('%') || text.starts_with("--")) return std::nullopt;
   if (const auto begin = find_statement_behind_name(line)) return begin;
   const std::size_t nested = find_nested_list(line);
   return nested == line.npos ? std::nullopt : std::optional(nested);
@@ -402,6 +509,12 @@ bool ListStatements::skip_to_statement(LineSource& source, Statement& statement)
     int next = source.peek_byte();
     if (next == -1) return false;
     const char c = static_cast<char>(next);
+    if (in_comment_) {
+      cursor_.take(source);
+      in_comment_ = c != '*' || source.peek_byte() != '/';
+      if (!in_comment_) cursor_.take(source);
+      continue;
+    }
     if (is_opening(c)) {
       if (title_line + 2 < cursor_.place().line) statement.title.clear();
       return true;
@@ -423,8 +536,8 @@ bool ListStatements::skip_to_statement(LineSource& source, Statement& statement)
     const LineSource::Line line = *source.peek();
     const auto begin = find_statement(line.text);
     if (begin && is_content_line(line.text)) {
-      statement.has_prefix = *begin > std::max(item_sign_size(line.text),
-                                               line.text.size() - trim_left(line.text).size());
+      const std::size_t sign = item_sign_size(line.text);
+      statement.prefix = trim(line.text.substr(0, *begin).substr(sign));
       if (title_line + 2 < cursor_.place().line) statement.title.clear();
       add_line(statement.before, line.text.substr(0, *begin));
       for (std::size_t k = 0; k < *begin; ++k) cursor_.take(source);
@@ -435,6 +548,8 @@ bool ListStatements::skip_to_statement(LineSource& source, Statement& statement)
       add_line(statement.before, line.text);
       title_line = cursor_.place().line;
     }
+    const std::size_t comment = line.text.rfind("/*");
+    in_comment_ = comment != line.text.npos && line.text.find("*/", comment) == line.text.npos;
     cursor_.drop_line(source);
   }
 }
@@ -492,9 +607,16 @@ void ListStatements::read_rest(LineSource& source, Statement& statement) {
   int depth = 0;
   char quote = '\0';
   bool in_comment = false;
+  bool in_block_comment = false;
   const auto visit = [&](std::size_t k) {
     const char c = text[k];
+    if (in_block_comment) {
+      in_block_comment = c != '/' || text[k - 1] != '*';
+      return;
+    }
     if (c == '\n') quote = '\0', in_comment = false;
+    if (in_comment && k > 1 && is_opening(c) && is_word_list(std::string_view(text).substr(k - 2)))
+      in_comment = false;
     if (in_comment) return;
     if (quote == '\'' && c == '(' && text[k - 1] == '\'') quote = '\0';  // a list of Lisp
     if (quote != '\0') {
@@ -503,6 +625,8 @@ void ListStatements::read_rest(LineSource& source, Statement& statement) {
       quote = c;
     } else if (c == '#' || c == '%' || (c == '/' && k > 0 && text[k - 1] == '/')) {
       in_comment = true;
+    } else if (c == '*' && k > 0 && text[k - 1] == '/') {
+      in_block_comment = true;
     } else if (is_opening(c)) {
       ++depth;
     } else if (is_closing(c)) {

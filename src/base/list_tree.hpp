@@ -3,9 +3,13 @@
 //   [1, 2]  (1; 2)  {1, 2}  [1 2]  [|1, 2|]   a list; commas, semicolons or bars between its items
 //   {"a": 1, b = 2}                           an object
 //   f([1, 2], b = 2)                          a call: an object whose arguments have no key
-//   5  None  _  "text"  'text'                words and strings
+//   new int[] {1, 2}  []int{1, 2}  %w[1 2]    a list with its type
+//   [0] = {1, 2}  0 => [1, 2]                 members of an object
+//   [1, , 2]                                  a list with a hole, which is null
+//   5  5u8  Just 5  None  _  "text"  'text'   words and strings
 //
-// A call with one argument is its argument. Comments begin with '#', "//" or '%'.
+// A call with one argument is its argument. Comments begin with '#', "//" or '%', or are between
+// "/*" and "*/".
 #pragma once
 
 #include <optional>
@@ -63,8 +67,8 @@ class ListStatements {
     std::string title = {};   ///< the line above, if it is near and is no statement; else empty
     std::string before = {};  ///< other text before it: lines above, and in its line
     std::string behind = {};  ///< other text behind it in its line
+    std::string prefix = {};  ///< text before it in its line, such as "grid ="
     bool is_in_list = false;  ///< true for an item of a list of grids, objects or puzzles
-    bool has_prefix = false;  ///< true if words come before it in its line, as in "grid = ["
     bool is_complete = true;  ///< false if a bracket is not closed
   };
 
@@ -83,7 +87,8 @@ class ListStatements {
 
   TextCursor cursor_;
   bool in_list_ = false;
-  bool in_line_ = false;  // behind a statement in the same line
+  bool in_line_ = false;     // behind a statement in the same line
+  bool in_comment_ = false;  // between "/*" and "*/"
 };
 
 /// Returns the offset of the bracket with which a statement begins in a line; nothing if the line

@@ -91,7 +91,6 @@ BOOST_AUTO_TEST_CASE(reports_a_bad_grid_and_reads_the_next_one) {
   check("[0, 2, 0]", "2:9: a row of 3 cells; expected 4");
   check("[0, 2, 0, 0, 1]", "2:14: a row of 5 cells; expected 4");
   check("[0, 2 0, 0]", "2:7: '0'; expected ',' or ']'");
-  check("[0, , 0, 0]", "2:5: ','; expected a cell");
   check("[0, 2, 0, 0],\n[0, 0, 3, 0]", "3:13: 3 rows; expected 4");
   check("7", "2:1: '7'; expected a row: a list of cells");
 }
@@ -130,6 +129,88 @@ BOOST_AUTO_TEST_CASE(writes_a_grid_as_a_list_of_rows) {
   std::string text;
   append_python(text, read_grids(grid, with_format("python"))[0]);
   BOOST_TEST(text == grid);
+}
+
+BOOST_AUTO_TEST_CASE(reads_rows_as_programs_write_them) {
+  const auto rows = [](const std::string& begin, const std::string& separator,
+                       const std::string& end, bool are_numbered = false, int first = 0) {
+    std::string text;
+    for (int row = 0; row < 4; ++row) {
+      for (const char c : begin) text += c == '#' ? std::to_string(row + first) : std::string(1, c);
+      for (int column = 0; column < 4; ++column) {
+        text += (column > 0 ? separator : "") + (row == column ? std::to_string(row + 1) : "0");
+      }
+      text += end;
+    }
+    return are_numbered ? text : "g = {\n" + text + "}\n";
+  };
+  for (const std::string& text :
+       {rows("new int[] {", ", ", "},\n"),
+        rows("[]int{", ", ", "},\n"),
+        rows("[4]int{", ", ", "},\n"),
+        rows("{{", ", ", "}},\n"),
+        rows("std::array<int, 4>{", ", ", "},\n"),
+        rows("%w[", " ", "],\n"),
+        rows("[qw(", " ", ")],\n"),
+        rows("\"", "", "\".toCharArray(),\n"),
+        rows("b\"", "", "\",\n"),
+        rows("[#] = {", ", ", "},\n"),
+        rows("# => [", ", ", "],\n"),
+        rows("row#: [", ", ", "],\n"),
+        rows("/* row # */ {", ", ", "},\n"),
+        rows("{", ", ", "}, /* row # */\n"),
+        rows("{", "u8, ", "u8},\n"),
+        rows("{", "L, ", "L},\n"),
+        rows("g[#] = [", ", ", "]\n", true),
+        rows("row# = [", ", ", "]\n", true, 1),
+        rows("int row#[] = {", ", ", "};\n", true, 1),
+        rows("g.push_back({", ", ", "});\n", true),
+        std::string("g = [[1, , , ], [, 2, , ],\n[, , 3, ], [, , , 4]]\n"),
+        std::string("g = [[Just 1, Nothing, Nothing, Nothing], [Nothing, Just 2, Nothing, Nothing],"
+                    "\n[false, false, 3, false], [0, 0, 0, 4]]\n")}) {
+    const auto lines = read_text(text);
+    BOOST_TEST_CONTEXT(text) {
+      BOOST_REQUIRE(lines.size() == 1U);
+      BOOST_TEST(lines[0].substr(lines[0].rfind(' ') + 1) == cells);
+    }
+  }
+  CHECK_LINES(read_text("row1 = [1, 0, 0, 0]\nrow2 = [0, 2, 0, 0]\n\nall = " + grid),
+              {"demo-1 bad demo.txt:1:8: 2 lists of 4 cells; expected 4, the rows of a grid",
+               "demo-2 4 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(passes_over_lists_that_can_be_no_grid_beside_a_grid) {
+  for (const std::string text :
+       {"size = (9, 9)\n", "nums = [1, 2, 3, 4, 5, 6, 7, 8, 9]\n", "int g[9][9] = {0};\n",
+        "printf(\"%d\\n\", g[0][0]);\n", "b = [[0]*9 for _ in range(9)]\n",
+        "const [r, c] = find(g);\n", "moves = [(0, 1), (1, 0), (0, -1), (-1, 0)]\n",
+        "solve(g)\nprint(x[1])\n"}) {
+    BOOST_TEST_CONTEXT(text) {
+      const auto above = read_text(text + "b = " + grid);
+      BOOST_REQUIRE(above.size() == 1U);
+      BOOST_TEST(above[0].ends_with(cells));
+      CHECK_LINES(read_text("b = " + grid + text), {"demo-1 1 " + cells});
+    }
+  }
+  CHECK_LINES(read_text("size = (9, 9)\n"),
+              {"demo-1 bad demo.txt:1:13: a list of 2 cells; expected a square number of them, or "
+               "--box"});
+  BOOST_TEST(read_text("b = " + grid + "b[0] = [1, 2]\n").size() == 2U);
+  BOOST_TEST(read_text("b = " + grid + "cages = [[3, 1]]\n").size() == 2U);
+}
+
+BOOST_AUTO_TEST_CASE(reads_no_list_in_a_comment) {
+  const std::string other = "{{4, 3, 2, 1}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}}";
+  for (const std::string& comment :
+       {"// int old[4][4] = " + other + ";\n", "/* int old[4][4] = " + other + "; */\n",
+        "/* int old[4][4] = {\n  " + other.substr(1) + ";\n*/\n", "-- " + other + "\n",
+        "int n; /* old:\n" + other + " */\n"}) {
+    const auto lines = read_text(comment + "g = " + grid);
+    BOOST_TEST_CONTEXT(comment) {
+      BOOST_REQUIRE(lines.size() == 1U);
+      BOOST_TEST(lines[0].ends_with(cells));
+    }
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -35,14 +35,21 @@ using Statement = ListStatements::Statement;
 
 constexpr std::size_t max_values = std::size_t{1} << 22;
 
+/// The fewest cells of a row.
+constexpr std::size_t fewest_cells = 4;
+
 class ListsReader final : public FormatReader {
  public:
   ListsReader(const ReaderOptions& options, std::string format)
-      : tree_(options, std::move(format)) {}
+      : is_program_(format == "python"), tree_(options, std::move(format)) {}
 
   std::optional<Puzzle> next(LineSource& source) override {
     while (ready_.empty()) {
-      if (ahead_.empty() && !look_ahead(source)) return std::nullopt;
+      if (ahead_.empty() && !look_ahead(source)) {
+        if (has_grid_ || small_lists_.empty()) return std::nullopt;
+        ready_.swap(small_lists_);
+        break;
+      }
       read_statement(source);
     }
     Puzzle puzzle = std::move(ready_.front());
@@ -83,8 +90,11 @@ class ListsReader final : public FormatReader {
     ahead_.pop_front();
     const Statement& statement = parsed.statement;
     tree_.begin_text(statement.text, statement.place);
-    if (const auto* fault = std::get_if<JsonFault>(&parsed.value))
-      return ready_.push_back(tree_.bad(fault->begin, fault->found, fault->expected));
+    if (const auto* fault = std::get_if<JsonFault>(&parsed.value)) {
+      auto& puzzles = is_small_list(parsed) ? small_lists_ : ready_;
+      has_grid_ = has_grid_ || &puzzles == &ready_;
+      return puzzles.push_back(tree_.bad(fault->begin, fault->found, fault->expected));
+    }
     const JsonValue* value = std::get_if<JsonValue>(&parsed.value);
     const std::size_t cells = TreePuzzles::count_flat_cells(*value);
     const auto row_board = cells > 0 ? tree_.boards().with_columns(cells) : std::nullopt;
@@ -94,7 +104,7 @@ class ListsReader final : public FormatReader {
     } else {
       tree_.read_all(*value, puzzles);
     }
-    if (puzzles.empty() && !statement.has_prefix && !value->is_void()) {
+    if (puzzles.empty() && statement.prefix.empty() && !value->is_void()) {
       puzzles.push_back(
           bad_puzzle(statement.place, quote(statement.text), "a grid: a list of rows"));
     }
@@ -102,10 +112,84 @@ class ListsReader final : public FormatReader {
         is_title(statement.title, usual_board_size)) {
       puzzles[0].name = extract_title_name(statement.title);
     }
-    for (Puzzle& puzzle : puzzles) {
-      reject_text_around(puzzle, statement);
-      ready_.push_back(std::move(puzzle));
+    if (puzzles.size() == 1 && is_solution_title(statement.prefix)) {
+      puzzles[0].name =
+          trim_right(statement.prefix.substr(0, statement.prefix.find_last_not_of(":= ") + 1));
     }
+    for (Puzzle& puzzle : puzzles) reject_text_around(puzzle, statement);
+    const bool is_small = !puzzles.empty() && is_small_list(parsed);
+    has_grid_ = has_grid_ || (!is_small && !puzzles.empty());
+    std::ranges::move(puzzles, std::back_inserter(is_small ? small_lists_ : ready_));
+  }
+
+  /// True for a list behind a name or in a call that can be no grid and no row: without four cells
+  /// in a row, or with the numbers 1, 2, 3 … alone. Programs have such lists beside their grids.
+  bool is_small_list(const Parsed& parsed) const {
+    const Statement& statement = parsed.statement;
+    const bool may_state_rules = mentions_rule(statement.before) || mentions_rule(statement.text) ||
+                                 mentions_rule(statement.behind) ||
+                                 is_name_of_other_list(find_list_name(statement.before));
+    const auto part = find_part_name(statement.prefix);
+    const bool is_change = part && part->first.find('[') != std::string::npos;
+    // A block such as { return 0; } is no object.
+    const auto* value = std::get_if<JsonValue>(&parsed.value);
+    const bool is_block = is_program_ && statement.text.starts_with('{') &&
+                          (value == nullptr || !value->is(JsonValue::Kind::object));
+    if ((statement.prefix.empty() && !is_block) || !statement.is_complete || may_state_rules ||
+        is_change)
+      return false;
+    if (value == nullptr) return !has_row_of_numbers(statement.text);
+    constexpr std::size_t smallest_grid = 16;
+    const std::size_t cells = TreePuzzles::count_flat_cells(*value);
+    const bool is_lone_row = cells > 0 && cells < smallest_grid && statement.prefix.ends_with('=');
+    return (is_lone_row && !part) || !has_row(*value);
+  }
+
+  static bool has_row(const JsonValue& value) {
+    if (value.is(JsonValue::Kind::string)) {
+      return value.text.size() >= fewest_cells &&
+             2 * count_signs(value.text, "0123456789._*-?xX ") >= value.text.size();
+    }
+    const int first = value.items.empty() ? 0 : value.items[0].natural().value_or(2);
+    int next = first;
+    const bool is_count =
+        first <= 1 && std::ranges::all_of(value.items, [&](const JsonValue& item) {
+          return item.natural() == next++;
+        });
+    if (TreePuzzles::count_flat_cells(value) >= fewest_cells && !is_count) return true;
+    return std::ranges::any_of(value.items, has_row);
+  }
+
+  /// True if a text has four numbers with only separators between them.
+  static bool has_row_of_numbers(std::string_view text) {
+    std::size_t count = 0;
+    while (!text.empty() && count < fewest_cells) {
+      const std::string_view word = take_field_until(text, " ,;\n\t[](){}|");
+      if (!word.empty()) count = std::ranges::all_of(word, is_number_character) ? count + 1 : 0;
+    }
+    return count == fewest_cells;
+  }
+
+  /// The name before a list without its last number, and the number, if the list may be a part of
+  /// a grid: "row" and 1 for "row1 =" and "int row1 =", "g[]" and 0 for "g[0] =".
+  static std::optional<std::pair<std::string, int>> find_part_name(std::string_view prefix) {
+    if (!prefix.ends_with('=')) return std::nullopt;
+    const std::string_view all = trim_right(prefix.substr(0, prefix.size() - 1));
+    const std::string_view name = all.substr(all.find_last_of(' ') + 1);
+    const std::size_t last = name.find_last_of("0123456789");
+    const bool is_declared = name.size() < all.size() && name.find('[') < last;
+    if (last == name.npos || is_declared) return std::nullopt;
+    const std::size_t begin = name.find_last_not_of("0123456789", last) + 1;
+    return std::pair(std::string(name.substr(0, begin)) + std::string(name.substr(last + 1)),
+                     parse_number(name.substr(begin, last + 1 - begin)).value_or(0));
+  }
+
+  /// True if a list is the row `k` below the row `first`, by the texts before them.
+  static bool is_row_below(const Statement& first, const Statement& row, std::size_t k) {
+    const auto name = find_part_name(first.prefix);
+    const auto other = find_part_name(row.prefix);
+    if (!name || !other) return first.prefix == row.prefix && !first.prefix.ends_with('=');
+    return name->first == other->first && name->second + static_cast<int>(k) == other->second;
   }
 
   /// Returns the name of a list in the text before it: "grid" for "int grid[9][9] = ".
@@ -159,12 +243,15 @@ class ListsReader final : public FormatReader {
     const auto rows_below = static_cast<std::size_t>(board.rows()) - 1;
     const int side = cell_board ? cell_board->size() : 0;
     if (size == ambiguous_size_) return puzzles.push_back(make_ambiguous_puzzle(first, size, side));
-    std::size_t count = count_rows_below(source, size, rows_below);
+    std::size_t count = count_rows_below(source, first, size, rows_below);
+    const bool is_part = find_part_name(first.prefix) || (!first.prefix.empty() && count > 0);
+    if (is_part && count < rows_below) {
+      ahead_.erase(ahead_.begin(), ahead_.begin() + static_cast<std::ptrdiff_t>(count));
+      return puzzles.push_back(make_missing_rows_puzzle(first, count + 1, size, rows_below + 1));
+    }
     if (cell_board && count > 0 && count < rows_below && has_number_above(side, parsed, count)) {
       ahead_.erase(ahead_.begin(), ahead_.begin() + static_cast<std::ptrdiff_t>(count));
-      return puzzles.push_back(bad_puzzle(first.place,
-                                          fmt::format("{} lists of {} cells", count + 1, size),
-                                          fmt::format("{}, the rows of a grid", rows_below + 1)));
+      return puzzles.push_back(make_missing_rows_puzzle(first, count + 1, size, rows_below + 1));
     }
     // A list may be a grid, or a row of a grid with as many rows as lists follow.
     if (cell_board && count < rows_below) count = 0;
@@ -194,6 +281,12 @@ class ListsReader final : public FormatReader {
     puzzles.push_back(tree_.read_rows(lists, rows.back()));
   }
 
+  static Puzzle make_missing_rows_puzzle(const Statement& first, std::size_t count,
+                                         std::size_t size, std::size_t expected) {
+    return bad_puzzle(first.place, fmt::format("{} of {} cells", counted(count, "list"), size),
+                      fmt::format("{}, the rows of a grid", expected));
+  }
+
   static Puzzle make_ambiguous_puzzle(const Statement& list, std::size_t size, int side) {
     return bad_puzzle(list.place, fmt::format("a list of {} cells, either a grid or a row", size),
                       fmt::format("--box {0}x{0} for a grid, --box {1}x{1} for a row",
@@ -213,12 +306,13 @@ class ListsReader final : public FormatReader {
   }
 
   /// Counts the next statements that are lists of `size` cells, up to `most`.
-  std::size_t count_rows_below(LineSource& source, std::size_t size, std::size_t most) {
+  std::size_t count_rows_below(LineSource& source, const Statement& first, std::size_t size,
+                               std::size_t most) {
     std::size_t count = 0;
     for (; count < most; ++count) {
       if (count == ahead_.size() && !look_ahead(source)) break;
       const auto& [statement, parsed] = ahead_[count];
-      if (statement.has_prefix || !statement.title.empty()) break;
+      if (!statement.title.empty() || !is_row_below(first, statement, count + 1)) break;
       const auto* value = std::get_if<JsonValue>(&parsed);
       if (value == nullptr || TreePuzzles::count_flat_cells(*value) != size) break;
     }
@@ -231,10 +325,13 @@ class ListsReader final : public FormatReader {
     for (JsonValue& item : value.items) shift(item, offset);
   }
 
+  const bool is_program_;
   TreePuzzles tree_;
   ListStatements statements_;
   std::deque<Parsed> ahead_;
   std::size_t ambiguous_size_ = 0;  // of lists that may be grids or rows
+  bool has_grid_ = false;           // true if a list may be a grid
+  std::deque<Puzzle> small_lists_;  // read before such a list
   std::deque<Puzzle> ready_;
 };
 
