@@ -158,6 +158,35 @@ BOOST_AUTO_TEST_CASE(reports_mistakes_in_lines_of_numbers) {
        "demo-2 bad demo.txt:2:8193: 4097 numbers; expected 4096: --box 8x8 makes a 64x64 board"});
 }
 
+BOOST_AUTO_TEST_CASE(names_the_wrong_cell_of_a_solution_behind_a_puzzle) {
+  const std::string solved =
+      "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+  const std::string puzzle =
+      "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+  CHECK_LINES(read_text(puzzle + " " + solved + "\n"), {"demo-1 1 " + puzzle});
+  std::string wrong = solved;
+  wrong[2] = '5';
+  CHECK_LINES(
+      read_text(puzzle + " " + wrong + "\n"),
+      {"demo-1 bad demo.txt:1:85: a second puzzle in the line, or a solution with 5 in r1c3; "
+       "expected one puzzle, or 3 as in the puzzle"});
+  wrong = solved;
+  wrong[1] = '4';
+  CHECK_LINES(
+      read_text(puzzle + " " + wrong + "\n"),
+      {"demo-1 bad demo.txt:1:84: a second puzzle in the line, or a solution with 4 in r1c2; "
+       "expected one puzzle, or each digit once in a row"});
+}
+
+BOOST_AUTO_TEST_CASE(reads_digits_in_the_path_of_a_link) {
+  const std::string puzzle =
+      "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+  for (const std::string& link :
+       {"https://sudoku.coach/en/play/" + puzzle, "https://example.org/?bd=" + puzzle + "#x"}) {
+    CHECK_LINES(read_text(link + "\n"), {"demo-1 1 " + puzzle});
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace clausoku

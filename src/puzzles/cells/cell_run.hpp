@@ -25,8 +25,8 @@ std::vector<TextPiece> find_spread_cells(std::string_view text, std::size_t coun
 std::vector<TextPiece> find_cells_amid_text(std::string_view text, std::size_t count,
                                             const Blanks& blanks);
 
-/// The characters that end words: white space, quotes, brackets and , ; : = &.
-inline constexpr std::string_view word_ends = " \t\r,;:=|&\"'`<>()[]{}";
+/// The characters that end words: white space, quotes, brackets and , ; : = | & / #.
+inline constexpr std::string_view word_ends = " \t\r,;:=|&\"'`<>()[]{}/#";
 
 /// Returns the word of a line that has `size` characters, such as a value in a link, or an empty
 /// text if there is none. Words end at `word_ends`.

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <vector>
 
 #include "src/base/text.hpp"
 #include "src/boards/jigsaw.hpp"
@@ -53,6 +54,7 @@ class LineReader final : public PuzzlePerLineReader {
     if (const auto word = find_word_of_size(rest, count); !word.empty()) {
       const auto at = static_cast<std::size_t>(word.data() - line.text.data());
       Puzzle puzzle = cells_.read(word, {line.number, at + 1});
+      if (is_solution_title(line.text.substr(0, at))) puzzle.name = "solution";
       if (!has_rules_option_)
         reject_unread_rule(puzzle, "text", trim(line.text.substr(0, at)), {line.number, 1});
       reject_rule_after_cells(puzzle, line, at + count);
@@ -123,14 +125,42 @@ class LineReader final : public PuzzlePerLineReader {
     std::string in_groups;
     std::ranges::copy_if(text, std::back_inserter(in_groups), [&](char c) { return is_cell(c); });
     const bool is_groups = text.find_first_not_of("0123456789.*_?xX-|/: ") == text.npos;
-    bool has_second = is_groups && is_other_puzzle(in_groups, cells, puzzle.grid()->board());
+    const Board board = puzzle.grid()->board();
+    bool has_second = is_groups && is_other_puzzle(in_groups, cells, board);
+    std::string_view word = text;
     while (!has_second && !text.empty()) {
-      const std::string_view word = take_field_until(text, word_ends);
-      has_second = is_other_puzzle(word, cells, puzzle.grid()->board());
+      word = take_field_until(text, word_ends);
+      has_second = is_other_puzzle(word, cells, board);
     }
     if (!has_second) return;
     puzzle.content = make_error(place_in(line, text_behind(line, behind)),
                                 "a second puzzle in the line", "one puzzle in a line");
+    reject_wrong_solution(puzzle, line, word, cells, board);
+  }
+
+  /// Names the first wrong cell of a full grid behind a puzzle, if few cells differ from a
+  /// solution.
+  void reject_wrong_solution(Puzzle& puzzle, const LineSource::Line& line, std::string_view word,
+                             std::string_view cells, const Board& board) const {
+    constexpr std::size_t most_wrong_cells = 3;
+    const auto is_blank = [&](char c) { return c == dash || cells_.blanks().has(c); };
+    if (word.size() != cells.size() || std::ranges::any_of(word, is_blank)) return;
+    const auto columns = static_cast<std::size_t>(board.columns());
+    std::vector<std::size_t> wrong;
+    for (std::size_t k = 0; k < word.size(); ++k) {
+      const std::string_view left = word.substr(k - k % columns, k % columns);
+      const bool is_right =
+          is_blank(cells[k]) ? left.find(word[k]) == left.npos : word[k] == cells[k];
+      if (!is_right) wrong.push_back(k);
+    }
+    if (wrong.empty() || wrong.size() > most_wrong_cells) return;
+    const std::size_t k = wrong[0];
+    puzzle.content = make_error(
+        place_in(line, word.substr(k)),
+        fmt::format("a second puzzle in the line, or a solution with {} in {}", word[k],
+                    board.cell_name(static_cast<Cell>(k))),
+        is_blank(cells[k]) ? "one puzzle, or each digit once in a row"
+                           : fmt::format("one puzzle, or {} as in the puzzle", cells[k]));
   }
 
   bool is_cell(char c) const {
