@@ -57,6 +57,9 @@ const std::vector<Variant> variants{
     {"2x2:1c3b2_2b3_5c\n", "1:15: '5'; expected 1 to 4"},
     {"3x3:a3b2a6b9b3a5b1b1a8a6a4d8a1a2a9b7g8b6a7a8a2d2a6a9a5b8b2a3b9b5a1a3b\n",
      "1:5: 89 cells; expected 81"},
+    {"2x2m4db:1c3b2_2b3_4c\n", small.c_str()},
+    {"Solo: 2x2ade:1c3b2_2b3_4c\n", small.c_str()},
+    {"https://example.org/solo.html#2x2:1c3b2_2b3_4c\n", small.c_str()},
     {"2x2k:1c3b2_2b3_4c\n",
      "1:4: rules 'k', which are not read; expected cells alone, or x for diagonals"},
     {"4j:1c3b2_2b3_4c,a\n",
@@ -77,6 +80,23 @@ BOOST_AUTO_TEST_CASE(reads_all_games_of_a_line_and_removed_candidates) {
   BOOST_TEST(!grid.allows(2, 2));
   BOOST_TEST(grid.allows(2, 4));
   BOOST_TEST(read_grids("2x2x:1c3b2_2b3_4c\n").at(0).board().area_count() == 14);
+}
+
+BOOST_AUTO_TEST_CASE(reads_the_givens_of_a_saved_game) {
+  for (const std::string notes : {"-|", "0|0|"}) {
+    std::string state;
+    for (const char c : cells) {
+      const bool is_first_blank = c == '.' && state.empty();
+      state += (is_first_blank ? "4"
+                : c == '.'     ? "0"
+                               : std::string(1, c)) +
+               "|" + notes + (c == '.' ? "1|" : "0|");
+    }
+    const std::string text = "<opensudoku>\n<game data=\"version: 1\n" + state +
+                             "\" note=\"\"/>\n<game data=\"" + cells + "\"/>\n</opensudoku>\n";
+    CHECK_LINES(read_text(text), {"demo-1 3 " + cells, "demo-2 4 " + cells});
+    BOOST_TEST(read_puzzle(text).warnings.size() == 1U);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,12 +1,16 @@
 // The format `opensudoku` of OpenSudoku's XML files. Each element <game> has the n² cells of a
-// puzzle in its attribute `data`. Reads no other XML: no entities, and no text over several lines.
+// puzzle in its attribute `data`. Reads no other XML: no entities, and no text over several lines
+// but the state of a saved game, "version: 1" and in the next line for each cell its digit, notes
+// and whether the player may change it: 5|-|0|. The digits that the player entered are ignored.
 //
 //   <opensudoku>
 //    <game data="003020600900305001…" />
 //   </opensudoku>
 #include <algorithm>
+#include <vector>
 
 #include "src/base/text.hpp"
+#include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/grid_text.hpp"
@@ -24,7 +28,7 @@ class OpenSudokuReader final : public FormatReader {
   std::optional<Puzzle> next(LineSource& source) override {
     for (auto line = source.peek(); line; line = source.peek()) {
       const std::size_t game = line->text.find(game_begin, offset_);
-      if (game != line->text.npos) return read_game(*line, game);
+      if (game != line->text.npos) return read_game(source, *line, game);
       source.drop();
       offset_ = 0;
     }
@@ -35,7 +39,7 @@ class OpenSudokuReader final : public FormatReader {
 
  private:
   /// Reads the game at an offset in the line. Sets offset_ to the end of its first tag.
-  Puzzle read_game(const LineSource::Line& line, std::size_t game) {
+  Puzzle read_game(LineSource& source, const LineSource::Line& line, std::size_t game) {
     offset_ = std::min(line.text.find('>', game), line.text.size());
     const std::string_view tag = line.text.substr(0, offset_);
     const std::size_t data = tag.find(data_begin, game);
@@ -43,6 +47,9 @@ class OpenSudokuReader final : public FormatReader {
     const std::size_t begin = quoted + 1;
     const bool has_quote_sign = quoted < tag.size() && (tag[quoted] == '"' || tag[quoted] == '\'');
     const std::size_t end = has_quote_sign ? tag.find(tag[quoted], begin) : tag.npos;
+    if (end == tag.npos && tag.substr(std::min(begin, tag.size())).starts_with("version:")) {
+      return read_saved_game(source);
+    }
     if (end == tag.npos) {
       return bad_puzzle({line.number, game + 1}, quote(tag.substr(game)),
                         "data=\"CELLS\" in the tag <game>");
@@ -53,6 +60,38 @@ class OpenSudokuReader final : public FormatReader {
     }
     if (!cells_.has_board()) cells_.choose_board(cells.size());
     return cells_.read(cells, {line.number, begin + 1});
+  }
+
+  /// Reads the state of a game in the line below the next one. Sets offset_ behind it.
+  Puzzle read_saved_game(LineSource& source) {
+    constexpr std::size_t count = usual_board_size * usual_board_size;
+    source.drop();
+    const auto line = source.peek();
+    offset_ = line ? std::min(line->text.find_first_of("\"'>"), line->text.size()) : 0;
+    std::vector<std::string_view> fields;
+    for (std::string_view text = line ? line->text.substr(0, offset_) : ""; !text.empty();) {
+      fields.push_back(take_field_until(text, "|"));
+    }
+    const std::size_t step = fields.size() / count;
+    if (fields.size() % count != 0 || (step != 3 && step != 4)) {
+      return bad_puzzle({source.line_number(), 1}, counted(fields.size(), "field"),
+                        "a digit, notes and 0 or 1 for each of 81 cells");
+    }
+    std::string cells;
+    std::size_t entered = 0;
+    for (std::size_t k = 0; k < count; ++k) {
+      const std::string_view digit = fields[k * step];
+      const bool is_given = fields[k * step + step - 1] == "0";
+      cells += is_given && !digit.empty() ? digit[0] : '0';
+      if (!is_given && digit != "0") ++entered;
+    }
+    if (!cells_.has_board()) cells_.choose_board(count);
+    Puzzle puzzle = cells_.read(cells, {line->number, 1});
+    if (entered > 0) {
+      puzzle.warnings.push_back(make_error({line->number, 1}, counted(entered, "entered digit"),
+                                           "givens alone; the others are ignored"));
+    }
+    return puzzle;
   }
 
   FlatCells cells_;

@@ -2,6 +2,8 @@
 //
 //   3x3:a3b2a6b9…   the rows and columns of a box, then the cells; or 3x3x: with both diagonals
 //
+// The symmetry and the difficulty of generated puzzles may follow the size, as in 3x3m4db:. "Solo:"
+// or the address of the game's page and '#' may come before an id.
 // A letter is a run of 1 to 26 blanks (a to z), a number is a digit, and '_' separates two digits.
 // Ids of jigsaws and killers (9j:, 3x3k:) state more than cells and are refused.
 #include <fmt/format.h>
@@ -21,6 +23,19 @@ std::size_t skip_digits(std::string_view text, std::size_t begin) {
   return std::min(text.find_first_not_of("0123456789", begin), text.size());
 }
 
+/// Removes the beginning of a text if it is `first` and a character of `second`.
+void remove_pair(std::string_view& text, char first, std::string_view second) {
+  const bool is_pair = text.size() > 1 && text[0] == first && second.find(text[1]) != second.npos;
+  if (is_pair) text.remove_prefix(2);
+}
+
+/// Returns the id in a line: its first word, perhaps after "Solo:" or an address and '#'.
+std::string_view find_id(std::string_view line) {
+  std::string_view word = first_word(line);
+  if (word == "Solo:") word = first_word(line.substr(line.find(word) + word.size()));
+  return word.starts_with("http") ? word.substr(word.find('#') + 1) : word;
+}
+
 /// The parts of an id: "3x3" or "9", further letters such as "x", and the cells.
 struct SoloId {
   std::string_view size, letters, cells;
@@ -34,13 +49,21 @@ struct SoloId {
     }
     size = shape.substr(0, end);
     letters = shape.substr(end);
+    // Skip the symmetry (a, r2, r4, m2, m4, m8, d4) and the difficulty (dt, db, di, da, de, du).
+    std::string_view rest = letters.substr(letters.starts_with('x') ? 1 : 0);
+    if (rest.starts_with('a')) rest.remove_prefix(1);
+    remove_pair(rest, 'r', "24");
+    remove_pair(rest, 'm', "248");
+    remove_pair(rest, 'd', "4");
+    remove_pair(rest, 'd', "tbiaeu");
+    if (rest.empty()) letters = letters.substr(0, letters.starts_with('x') ? 1 : 0);
   }
 };
 
 class SoloReader final : public PuzzlePerLineReader {
  private:
   Puzzle read(const LineSource::Line& line) override {
-    const std::string_view word = first_word(line.text);
+    const std::string_view word = find_id(line.text);
     const SoloId id(word);
     if (!id.letters.empty() && id.letters != "x") {
       return bad_puzzle(line, id.letters,
@@ -87,7 +110,7 @@ class SoloReader final : public PuzzlePerLineReader {
 
 /// Recognises an id: a size, perhaps letters, ':', and cells that are letters and digits.
 std::optional<int> detect_solo(LineSource& source, std::size_t k, const ReaderOptions&) {
-  const SoloId id(first_word(source.peek(k)->text));
+  const SoloId id(find_id(source.peek(k)->text));
   const std::string_view signs = "abcdefghijklmnopqrstuvwxyz0123456789_,-";
   const bool is_id = !id.size.empty() && !id.cells.empty() &&
                      id.letters.find_first_not_of(signs) == std::string_view::npos &&
