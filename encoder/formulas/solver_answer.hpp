@@ -3,9 +3,10 @@
 //   competition output   s SATISFIABLE | s UNSATISFIABLE | s UNKNOWN; v LITERALS … 0; c COMMENT
 //   pseudo-Boolean       v x1 -x2 …, without a final 0
 //   MaxSAT               o COST after each model, of which the last is the answer;
-//                        s OPTIMUM FOUND; v 0110…, one digit per variable
+//                        s OPTIMUM FOUND; v 0110…, one digit per variable, in one word or several
+//   toulbar2's solution  0 1 1 0 …, a word for each variable
 //   MiniSat's result     SAT | UNSAT | INDET, and a line of literals
-//   bare literals        lines of integers, up to a 0
+//   bare literals        lines of integers, up to a 0; also a list of Python: [-1, 2]
 //   several models       as many models, one after another; each has all variables; at the end
 //                        perhaps s SOLUTIONS COUNT or, as no other model exists, s UNSATISFIABLE
 //

@@ -56,6 +56,13 @@ void SolverAnswerParser::feed(std::string_view piece) {
 const SolverAnswer& SolverAnswerParser::finish() {
   if (!answer_.error) end_word();
   if (!answer_.error) end_line();
+  const auto variables = static_cast<std::size_t>(answer_.model.variables());
+  if (!answer_.error && are_values_ && variables > 1 && values_.size() == variables) {
+    answer_.model = PartialModel(answer_.model.variables());
+    for (std::size_t k = 0; k < variables; ++k) {
+      answer_.model.assign(static_cast<Literal>(k + 1) * (values_[k] == '1' ? 1 : -1));
+    }
+  }
   if (has_costs_ && !answer_.further_models.empty()) {
     answer_.model = std::move(answer_.further_models.back());
     answer_.further_models.clear();
@@ -63,13 +70,16 @@ const SolverAnswer& SolverAnswerParser::finish() {
   if (has_unknown_comment_ && answer_.status == AnswerStatus::none && !answer_.has_model) {
     answer_.status = AnswerStatus::unknown;
   }
-  if (model_is_open() && current_model().assigned() < current_model().variables()) {
+  if (!has_names_ && model_is_open() && current_model().assigned() < current_model().variables()) {
     fail({line_, column_, "the end of the answer", "the model's final 0"});
   }
   return answer_;
 }
 
 void SolverAnswerParser::take(char c) {
+  const bool may_be_list =
+      state_ == Line::beginning || state_ == Line::number || state_ == Line::literals;
+  if (may_be_list && (c == '[' || c == ']' || c == ',')) c = ' ';  // such as [-1, 2] of Python
   if (!is_word_space(c)) {
     if (state_ != Line::chatter) {
       if (word_.empty()) {
@@ -223,11 +233,13 @@ void SolverAnswerParser::read_value_word() {
     close_model();
     return;
   }
+  if (add_values()) return;
   const std::size_t x = word_.text().starts_with("-x") ? 1 : 0;
   std::string number(word_.text());
   const bool has_x =
       number.size() > x + 1 && number[x] == 'x' && number.back() >= '0' && number.back() <= '9';
   if (!has_x) return read_literal(word_);
+  has_names_ = true;
   number.erase(x, 1);
   Word literal = word_;
   literal.clear();
@@ -237,9 +249,24 @@ void SolverAnswerParser::read_value_word() {
   if (current_model().assigned() == current_model().variables()) close_model();
 }
 
+/// Adds a word of a v line that is a part of the values 0 and 1: it is longer than a literal, or
+/// begins with 0. Returns false for any other word.
+bool SolverAnswerParser::add_values() {
+  const auto variables = static_cast<std::size_t>(answer_.model.variables());
+  const std::size_t longest = std::to_string(variables).size();
+  const bool is_part = bits_.size() > 1 && (bits_[0] == '0' || bits_.size() > longest) &&
+                       bits_.find_first_not_of("01") == std::string::npos;
+  if (!is_part || !are_values_ || values_.size() + bits_.size() > variables) return false;
+  values_ += bits_;
+  return true;
+}
+
 void SolverAnswerParser::read_literal(const Word& word) {
   if (answer_.error) return;
   answer_.has_model = true;
+  const bool is_value = word.text() == "0" || word.text() == "1";
+  are_values_ = are_values_ && is_value;
+  if (are_values_) values_ += word.text();
   const int variables = answer_.model.variables();
   const Integer integer = parse_integer(word, variables);
   if (integer.kind == Integer::Kind::none) return fail(word.error("a literal or 0"));

@@ -50,6 +50,7 @@ class SolverAnswerParser {
   void read_value_word();
   void assign(Literal literal, const Word& word);
   void close_model();
+  bool add_values();
   PartialModel& current_model();
   void fail(TextError error);
 
@@ -63,7 +64,12 @@ class SolverAnswerParser {
   bool model_has_ended_ = false;  // true if the last model has all values and a 0 after them
   bool has_unknown_comment_ = false;
   bool has_costs_ = false;  // true after an "o" line: each model improves the one before
+  bool has_names_ = false;  // true after a literal such as x5: then no final 0 is expected
   std::string bits_;        // of the current word in a v line, as long as all of it are 0 and 1
+  /// The values of all variables if they are written as 0 and 1 in several words, which may also be
+  /// literals. finish() decides.
+  std::string values_;
+  bool are_values_ = true;  // true as long as all words of the model are in values_
 };
 
 }  // namespace clausoku

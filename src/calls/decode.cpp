@@ -146,6 +146,11 @@ class AnswerDecoder {
       }
       outcome.solutions.push_back(solution);
     }
+    if (answer.is_sat() && !answer.has_model && header_.variables > 0) {
+      throw DecodeFailure{Where::answer,
+                          "a satisfiable answer without a model; expected the literals of one "
+                          "(MiniSat writes them to its result file)"};
+    }
     if (answer.is_sat()) {
       outcome.solutions.push_back(decode_or_throw(numbering, grid, answer.model));
       outcome.verdict = forbidden.empty() ? Verdict::solvable : Verdict::multiple;

@@ -121,6 +121,15 @@ BOOST_AUTO_TEST_CASE(reads_values_and_literals_of_other_competitions) {
   BOOST_TEST(parse_solver_answer("v " + bits + "\n", 2000).model.assigned() == 2000);
 }
 
+BOOST_AUTO_TEST_CASE(reads_values_in_several_words_and_lists_of_python) {
+  check_answers(3, {{"s SATISFIABLE\nv 1 0 1\n", "sat: 1 -2 3 0"},
+                    {" 0 0 1\n", "none: -1 -2 3 0"},
+                    {"v 1 0\n", "none: 1 0"},
+                    {"[-1, 2, 3]\n", "none: -1 2 3"},
+                    {"s SATISFIABLE\nv x1 x3\n", "sat: 1 3"}});
+  check_answers(6, {{"s OPTIMUM FOUND\nv 011\nv 010\n", "sat: -1 2 3 -4 5 -6"}});
+}
+
 BOOST_AUTO_TEST_CASE(reads_several_models) {
   const auto answer =
       parse_solver_answer("s SATISFIABLE\nv 1 -2 0\ns SATISFIABLE\nv 1 2 0\nv 01\nv -x1 -x2\n", 2);

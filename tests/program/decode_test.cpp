@@ -54,6 +54,10 @@ const std::vector<Answer> answers{
     {"s UNKNOWN\n", 1, "# unknown stdin-1: the solver gave up\n", ""},
     {"INDET\n", 1, "# unknown stdin-1: the solver gave up\n", ""},
     {"", 2, "", "-: no answer; expected a solver's status or model"},
+    {"s SATISFIABLE\n", 2, "",
+     "-: a satisfiable answer without a model; expected the literals of one (MiniSat writes them "
+     "to "
+     "its result file)"},
     {"s SATISFIABLE\nv 1 4 6 0\n", 2, "", "-: the model leaves r2c2 without a digit"},
     {"s SATISFIABLE\nv 1 4 6 7 8 0\n", 2, "", "-: the model puts both 1 and 2 in r2c2"},
     {"s SATISFIABLE\nv 2 3 5 8 0\n", 3, "",
