@@ -174,7 +174,6 @@ const std::vector<std::string> titles_above_grids{"I have this puzzle:",
                                                   "“Easy”",
                                                   "Easy…",
                                                   "001",
-                                                  "12345",
                                                   "1/3",
                                                   "1 of 50",
                                                   "(17)",
@@ -323,8 +322,11 @@ BOOST_AUTO_TEST_CASE(tells_lines_between_rows_from_rows_of_blanks) {
   CHECK_LINES(read_text("123456789\n" + join(rows)), {"demo-1 2 " + cells});
   CHECK_LINES(read_text("1 2 3 4 5 6 7 8 9\n" + join_rows("", " ", "", "\n", ".") + "\n"),
               {"demo-1 2 " + cells});
-  std::ranges::replace(ruled, '_', '.');
+  std::ranges::replace(ruled, '.', '_');
   BOOST_TEST(read_text(ruled)[0].find("either a row or a line between rows") != std::string::npos);
+  // A number is a title above a complete grid.
+  CHECK_LINES(read_text("12345\n" + join(rows) + "\n2023\n" + join(rows)),
+              {"demo-1 2 " + cells, "demo-2 13 " + cells});
 }
 
 BOOST_AUTO_TEST_CASE(reads_blanks_that_look_like_comments_words_or_unicode) {

@@ -78,8 +78,8 @@ BOOST_AUTO_TEST_CASE(first_row_determines_the_board_size) {
   CHECK_LINES(read_text(nine_rows + "\n1...\n.2..\n..3.\n...4\n\n" + nine_rows),
               {"demo-1 1 " + nine_cells, "demo-2 11 1....2....3....4", "demo-3 16 " + nine_cells});
   CHECK_LINES(
-      read_text(nine_rows + "\n5.3\n" + nine_rows),
-      {"demo-1 1 " + nine_cells, "demo-2 bad demo.txt:11:4: a row of 3 characters; expected 9"});
+      read_text(nine_rows + "\n5.3..7.\n" + nine_rows),
+      {"demo-1 1 " + nine_cells, "demo-2 bad demo.txt:11:8: a row of 7 characters; expected 9"});
 }
 
 BOOST_AUTO_TEST_CASE(reads_puzzles_on_the_board_that_the_box_option_states) {

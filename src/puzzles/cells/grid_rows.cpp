@@ -156,7 +156,7 @@ std::vector<TextPiece> GridRows::split(const TextRow& row, const RowLayout& layo
 }
 
 std::optional<bool> GridRows::find_ruler(LineSource& source, int rows) const {
-  constexpr std::string_view signs = "_*.-";
+  constexpr std::string_view signs = "_*-";
   const auto sign_of = [&](std::string_view text) {
     text = trim(text);
     const bool is_ruler = text.size() >= 3 && signs.find(text[0]) != signs.npos &&
@@ -167,7 +167,7 @@ std::optional<bool> GridRows::find_ruler(LineSource& source, int rows) const {
   const char sign = first && !is_drawing() ? sign_of(first->text) : '\0';
   if (sign == '\0') return std::nullopt;
   if (!is_row(first->text)) {
-    const bool is_long = sign != '.' && trim(first->text).size() > columns();
+    const bool is_long = trim(first->text).size() > columns();
     return is_long ? std::optional(true) : std::nullopt;
   }
   const int n = board_.rows();
@@ -181,7 +181,7 @@ std::optional<bool> GridRows::find_ruler(LineSource& source, int rows) const {
     is_ruler ? ++rulers : ++rows;
   }
   const bool is_complete = rows % n == 0 && rulers % n != 0;
-  return is_complete && (rows > 0 || sign != '.') ? std::optional(!is_blank) : std::nullopt;
+  return is_complete ? std::optional(!is_blank) : std::nullopt;
 }
 
 void GridRows::begin(bool has_labels) {

@@ -192,8 +192,10 @@ std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
     }
   }
   for (const int size : {9, 4}) {
-    if (text.starts_with('{')) break;  // an object
-    const auto cells = find_cells_amid_text(text, static_cast<std::size_t>(size * size), blanks);
+    const auto count = static_cast<std::size_t>(size * size);
+    const bool is_object = text.starts_with('{');
+    if (is_object || !find_spread_cells(trim(text), count).empty()) continue;
+    const auto cells = find_cells_amid_text(text, count, blanks);
     const bool are_cells = std::ranges::all_of(cells, [&](const TextPiece& cell) {
       return may_be_cell(text.substr(cell.begin, 1), size, blanks);
     });

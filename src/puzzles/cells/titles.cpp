@@ -197,12 +197,17 @@ PossibleCells count_possible_cells(std::string_view line, const Blanks& blanks,
     }
     found.is_text = true;
     if (is_date(word)) continue;
+    const bool has_letter = std::ranges::any_of(word, is_title_letter);
+    std::size_t cells = 0;
     while (!word.empty()) {
       const auto end = std::ranges::find_if_not(word, is_cell);
       const auto size = static_cast<std::size_t>(end - word.begin());
       longest = std::max(longest, size);
+      cells += size;
       word.remove_prefix(std::min(size + 1, word.size()));
     }
+    // Digits with other signs than letters between them, such as "12/34", may be cells too.
+    if (!has_letter) longest = std::max(longest, (2 * cells + 2) / 3);
   }
   found.count = std::max(found.count, longest);
   return found;

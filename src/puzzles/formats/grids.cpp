@@ -182,12 +182,15 @@ class GridsReader final : public FormatReader {
   /// True for a line with as many cells or unknown signs as a row, but not for a sentence.
   bool may_be_row(std::string_view line) const {
     if (!rows_.is_board_known() || !rows_.is_row(line)) return false;
+    if (style_ == RowStyle::fields) return true;
     const auto words = split_into_words(line);
-    return style_ != RowStyle::words
-               ? words.size() == 1 || !join_row_groups(line).empty() || style_ == RowStyle::fields
-               : std::ranges::all_of(words, [&](const TextPiece& word) {
-                   return word.size <= 2 || is_blank_word(line.substr(word.begin, word.size));
-                 });
+    if (style_ == RowStyle::words) {
+      return std::ranges::all_of(words, [&](const TextPiece& word) {
+        return word.size <= 2 || is_blank_word(line.substr(word.begin, word.size));
+      });
+    }
+    return words.size() == 1 || !join_row_groups(line).empty() ||
+           std::ranges::none_of(line, is_ascii_letter);
   }
 
   /// True if the next rows below the next line are complete grids, or, if `may_end`, if the text
@@ -201,8 +204,11 @@ class GridsReader final : public FormatReader {
       const auto line = source.peek(k);
       if (!line) break;
       const bool is_blank = trim(line->text).empty();
+      const PossibleCells cells = count_possible_cells(line->text, blanks_, false);
       if (!is_blank && may_be_row(line->text)) {
         ++rows;
+      } else if (rows == 0 && !cells.is_text && cells.count > 3) {
+        return false;
       } else if (rows > 0 && (!is_blank || rows % columns == 0)) {
         break;
       }

@@ -201,10 +201,11 @@ class LineReader final : public PuzzlePerLineReader {
     if (!found.is_text) {
       // A longer number above all puzzles is a year or a count. Below a puzzle, it may be a
       // truncated line.
-      const bool is_number =
-          !has_read_ && line[0] != '0' && std::ranges::all_of(line, is_number_character);
-      return is_line_of_strokes(line, cells) || found.count * 16 <= cells ||
-             (is_number && is_short);
+      const bool is_number = std::ranges::all_of(line, is_number_character);
+      const bool is_count = !has_read_ && line[0] != '0' && is_short;
+      const bool has_few_cells = cells >= most_digits && found.count * 16 <= cells;
+      return is_line_of_strokes(line, cells) ||
+             (is_number ? is_count || line.size() <= 3 : has_few_cells);
     }
     const std::size_t longest_word = cells > 0 ? cells / 2 : longest_number;
     bool has_letters = false;
