@@ -405,7 +405,6 @@ bool is_above_other_grid(LineSource& source, std::size_t k, int size) {
   if (!below || below->too_long) return false;
   const TextRow row(below->text, true);
   if (row.has_edges() || row.has_bars()) return style == RowStyle::characters;
-  if (below->text.size() >= 81 && guess_line_board_size(source, k, {})) return true;
   const auto has_rows = [&](RowStyle rows) {
     for (const std::size_t at : {k, k + 1}) {
       if (!source.peek(at) || !is_content_line(source.peek(at)->text)) return false;
@@ -415,6 +414,8 @@ bool is_above_other_grid(LineSource& source, std::size_t k, int size) {
     return true;
   };
   if (style != RowStyle::characters) return has_rows(style);
+  constexpr std::size_t cells = usual_board_size * usual_board_size;
+  if (below->text.size() >= cells && guess_line_board_size(source, k, {})) return true;
   return has_rows(style) || has_rows(RowStyle::words) || has_rows(RowStyle::fields);
 }
 
