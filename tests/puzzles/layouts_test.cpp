@@ -475,6 +475,27 @@ BOOST_AUTO_TEST_CASE(reads_wrapped_words_whose_first_line_has_16_characters) {
   BOOST_TEST(puzzle->grid()->digits().back() == 13);
 }
 
+BOOST_AUTO_TEST_CASE(takes_no_row_in_groups_for_a_title_between_marks) {
+  const std::string starred =
+      "**** b**e **1* ****\n*c** **** 3*5* 78**\nf*** *4** 78** *c**\n***6 **9* **** fg1*\n"
+      "**** c*** **2* **6*\n**** ***3 **** **a*\n**** **6* **** ****\n*56* **** ***f *1**\n"
+      "9ab* de** 12** 56**\nd*** **** 56** ****\n**** **** **** **f*\n**** *ab* **** **3*\n"
+      "a*c* *f*1 *3** 67*9\ne*** 2*** **8* ****\n**** *7** **** ef*1\n**** **** *fg* ****\n";
+  for (const char blank : {'*', '-'}) {
+    std::string text = starred;
+    std::ranges::replace(text, '*', blank);
+    const auto reader = read_puzzles_in_text(text, {});
+    const auto reading = reader->next();
+    BOOST_REQUIRE(reading.has_value());
+    const Puzzle* puzzle = std::get_if<Puzzle>(&*reading);
+    BOOST_REQUIRE(puzzle != nullptr && puzzle->grid() != nullptr);
+    BOOST_TEST(puzzle->name == "text-1");
+    BOOST_TEST(puzzle->grid()->digits()[4] == 11);
+    BOOST_TEST(puzzle->grid()->digits()[17] == 12);
+    BOOST_TEST(!reader->next().has_value());
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace clausoku

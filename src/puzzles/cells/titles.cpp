@@ -8,6 +8,7 @@
 #include "src/boards/symbols.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/cell_texts.hpp"
+#include "src/puzzles/cells/text_row.hpp"
 #include "src/puzzles/cells/unread_text.hpp"
 
 namespace clausoku {
@@ -129,12 +130,17 @@ bool is_marked_title(std::string_view line) {
         text[mark.size()] != ' ') {
       return false;
     }
-    // Marks around signs, as in "*** **2 ***", may be cells.
+    // Marks around signs, as in "*** **2 ***" and "---- ---F G--J ----", may be cells.
     const std::string_view middle = text.substr(mark.size(), text.size() - 2 * mark.size());
     const bool has_word = std::ranges::any_of(middle, is_title_letter);
     const bool has_number = std::ranges::any_of(middle, is_number_character);
     const bool is_group = trim(middle).size() == mark.size() && mark.size() + 2 == middle.size();
     if (is_group && middle.find('0') == middle.npos && !has_word) return false;
+    const auto words = split_into_words(text);
+    const bool are_groups =
+        std::ranges::all_of(words, [&](const TextPiece& word) { return word.size == mark.size(); });
+    const std::size_t most_words = sign == '*' ? 2 : 3;
+    if (are_groups && words.size() > most_words && middle.find(sign) != middle.npos) return false;
     return has_word ? middle.find('|') == middle.npos
                     : has_number && middle.find_first_of("|-=*~_.") == middle.npos;
   };
