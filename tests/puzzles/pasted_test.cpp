@@ -372,6 +372,24 @@ BOOST_AUTO_TEST_CASE(reads_lines_of_cells_amid_text) {
               {"demo-1 1 .23........4..2.", "demo-2 2 .23........4..2."});
 }
 
+BOOST_AUTO_TEST_CASE(reads_matrices_as_r_prints_them) {
+  for (const std::string blank : {" 0", "NA", " ."}) {
+    std::string text = "> puzzle\n      [,1] [,2] [,3] [,4] [,5] [,6] [,7] [,8] [,9]\n";
+    const auto rows = list_rows_with_blank_sign('.');
+    for (std::size_t row = 0; row < 9; ++row) {
+      text += " [" + std::to_string(row + 1) + ",]";
+      for (const char cell : rows[row])
+        text += "   " + (cell == '.' ? blank : std::string(" ") + cell);
+      text += '\n';
+    }
+    const auto lines = read_text(text + text);
+    BOOST_TEST_CONTEXT(text << lines[0]) {
+      BOOST_TEST(lines.size() == 2U);
+      BOOST_TEST(lines[1].ends_with(" " + cells));
+    }
+  }
+}
+
 BOOST_DATA_TEST_CASE(names_grids_by_the_titles_above_them,
                      boost::unit_test::data::make(pasted_texts)) {
   const std::string text = sample.text.starts_with("In") || sample.text.starts_with(">")

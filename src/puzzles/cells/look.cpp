@@ -130,7 +130,8 @@ std::optional<int> count_column_labels(std::string_view line, RowStyle style,
                                        const std::optional<Board>& given) {
   const bool are_fields = style == RowStyle::fields;
   const TextRow row(line, false);
-  auto labels = RowLayout::of_text(are_fields ? style : RowStyle::words, line, 0).cells(row, 0);
+  auto labels =
+      RowLayout::of_text(are_fields ? style : RowStyle::words, row.text(), 0).cells(row, 0);
   if (are_fields && has_empty_first_field(line)) labels.erase(labels.begin());
   const auto begins = [&](char first) {
     std::size_t k = 0;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "src/base/text.hpp"
 
@@ -42,6 +43,18 @@ void remove_text_beside_frame(std::string& text) {
   }
 }
 
+/// Returns the size of a label of a matrix at the beginning of a text, as R prints it: "[,12]" for
+/// a column, "[12,]" for a row; otherwise 0.
+std::size_t count_label_characters(std::string_view text) {
+  const std::size_t size = std::min(text.find(']'), text.size() - 1) + 1;
+  if (size < 4 || text[0] != '[' || text[size - 1] != ']') return 0;
+  const std::string_view inside = text.substr(1, size - 2);
+  const bool is_label = (inside.front() == ',') != (inside.back() == ',') &&
+                        inside.find_first_not_of("0123456789,") == inside.npos &&
+                        std::ranges::count(inside, ',') == 1;
+  return is_label ? size : 0;
+}
+
 bool is_corner(char c) { return std::string_view(".':`,").find(c) != std::string_view::npos; }
 
 /// True if a text with normalised signs looks like a border of a grid or of its boxes.
@@ -71,6 +84,11 @@ std::vector<TextPiece> split_into_words(std::string_view text) {
   return words;
 }
 
+bool begins_with_matrix_label(std::string_view line) {
+  line = trim(line);
+  return !line.empty() && count_label_characters(line) > 0;
+}
+
 std::size_t count_signs(std::string_view text, std::string_view signs) {
   const auto is_sign = [&](char c) { return signs.find(c) != signs.npos; };
   return static_cast<std::size_t>(std::ranges::count_if(text, is_sign));
@@ -88,6 +106,10 @@ TextRow::TextRow(std::string_view line, bool is_drawn) {
   }
   if (is_plain) text_ = line;
   if (!is_plain) columns_.push_back(line.size() + 1);
+  for (std::size_t k = text_.find('['); k != text_.npos; k = text_.find('[', k + 1)) {
+    const std::size_t size = count_label_characters(std::string_view(text_).substr(k));
+    for (char& c : std::span(text_).subspan(k, size)) c = is_number_character(c) ? c : ' ';
+  }
   if (!is_drawn) return;
   for (char& c : text_) c = c == '!' ? '|' : c == '=' ? '-' : is_space(c) ? ' ' : c;
   remove_text_beside_frame(text_);

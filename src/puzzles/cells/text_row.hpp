@@ -20,6 +20,9 @@ struct TextPiece {
 /// Splits a text at white space.
 std::vector<TextPiece> split_into_words(std::string_view text);
 
+/// True if a line begins with "[,1]" or "[1,]", as R prints matrices. TextRow has only the number.
+bool begins_with_matrix_label(std::string_view line);
+
 /// The number of characters of a text that are in `signs`.
 std::size_t count_signs(std::string_view text, std::string_view signs);
 

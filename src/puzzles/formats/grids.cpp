@@ -59,10 +59,11 @@ bool has_row_labels_below(LineSource& source, std::size_t k, std::size_t size, b
     const auto line = source.peek(k);
     if (!line || trim(line->text).empty()) return false;
     if (TextRow(line->text, true).is_frame()) continue;
-    std::string_view word = first_word(line->text);
+    const TextRow row(line->text, false);
+    std::string_view word = first_word(row.text());
     if (is_drawing) word = take_field_until(word, "|");
     if (word.size() != 1) return false;
-    if (!is_drawing && split_into_words(line->text).size() != size + 1) return false;
+    if (!is_drawing && split_into_words(row.text()).size() != size + 1) return false;
     labels += word;
   }
   return labels.size() == 2 && std::string_view("01Aa").find(labels[0]) != labels.npos &&
