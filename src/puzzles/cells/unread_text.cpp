@@ -139,6 +139,10 @@ bool has_rule_word(std::string_view text, bool counts_techniques) {
     const auto end = std::find_if_not(begin, text.end(), is_word_character);
     std::string word = to_lower_case({begin, end});
     begin = std::find_if(end, text.end(), is_word_character);
+    if (std::ranges::none_of(word, is_ascii_letter)) {
+      previous_word.clear();
+      continue;
+    }
     if (!counts_techniques && contains_name(techniques, word)) continue;
     const bool has_hyphen = word.find('-') != word.npos;
     if (contains_name(title_words, word) ||

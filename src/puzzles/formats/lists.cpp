@@ -126,18 +126,19 @@ class ListsReader final : public FormatReader {
   /// in a row, or with the numbers 1, 2, 3 … alone. Programs have such lists beside their grids.
   bool is_small_list(const Parsed& parsed) const {
     const Statement& statement = parsed.statement;
-    const bool may_state_rules = mentions_rule(statement.before) || mentions_rule(statement.text) ||
-                                 mentions_rule(statement.behind) ||
-                                 is_name_of_other_list(find_list_name(statement.before));
     const auto part = find_part_name(statement.prefix);
     const bool is_change = part && part->first.find('[') != std::string::npos;
     // A block such as { return 0; } is no object.
     const auto* value = std::get_if<JsonValue>(&parsed.value);
     const bool is_block = is_program_ && statement.text.starts_with('{') &&
                           (value == nullptr || !value->is(JsonValue::Kind::object));
-    if ((statement.prefix.empty() && !is_block) || !statement.is_complete || may_state_rules ||
-        is_change)
+    if ((statement.prefix.empty() && !is_block) || !statement.is_complete || is_change) {
       return false;
+    }
+    const bool may_state_rules = mentions_rule(statement.before) || mentions_rule(statement.text) ||
+                                 mentions_rule(statement.behind) ||
+                                 is_name_of_other_list(find_list_name(statement.before));
+    if (may_state_rules) return false;
     if (value == nullptr) return !has_row_of_numbers(statement.text);
     constexpr std::size_t smallest_grid = 16;
     const std::size_t cells = TreePuzzles::count_flat_cells(*value);
