@@ -218,15 +218,14 @@ void parse_word_after_hint(const std::string& word, ExplainOptions& options) {
 Fields step_fields(ExplainOptions& options) {
   Field steps = flag_field("steps", options.steps,
                            "Show the steps to the solution, the easiest one each time");
-  steps.not_with = {"cell", "eliminate", "smallest", "candidates", "no-cross-check"};
-  Field hint{
-      .name = "hint",
-      .form = "[where|why]",
-      .help =
-          "Show only the next step; where: only its place; why (default): the complete "
-          "step",
-      .count = Field::Count::optional,
-      .not_with = {"steps", "cell", "eliminate", "smallest", "candidates", "no-cross-check"}};
+  steps.not_with = {"cell", "eliminate", "smallest", "candidates"};
+  Field hint{.name = "hint",
+             .form = "[where|why]",
+             .help =
+                 "Show only the next step; where: only its place; why (default): the complete "
+                 "step",
+             .count = Field::Count::optional,
+             .not_with = {"steps", "cell", "eliminate", "smallest", "candidates"}};
   hint.take = [&options](const std::string& word) -> std::optional<FieldError> {
     parse_word_after_hint(word, options);
     return std::nullopt;

@@ -235,7 +235,8 @@ BOOST_AUTO_TEST_CASE(ends_at_once_on_a_later_second_signal) {
 BOOST_DATA_TEST_CASE(stops_soon_even_if_the_reader_does_not_read, data::make(writing_commands),
                      command) {
   run_shell(
-      "mkfifo f; yes 1............... | head -n 20000 > puzzles; yes x1 | head -n 20000 > bad; "
+      "mkfifo f; yes 1............... | head -n 20000 > puzzles; yes 11.............. | head -n "
+      "20000 > bad; "
       "yes 1234341221434321 | head -n 20000 > solved; printf %081d 0 > blank",
       folder.path());
   const int reader = ::open((folder.path() / "f").c_str(), O_RDWR | O_CLOEXEC);

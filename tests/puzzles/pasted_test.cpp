@@ -372,6 +372,23 @@ BOOST_AUTO_TEST_CASE(reads_lines_of_cells_amid_text) {
               {"demo-1 1 .23........4..2.", "demo-2 2 .23........4..2."});
 }
 
+BOOST_AUTO_TEST_CASE(reads_rows_below_prompts_and_commas_between_bars) {
+  std::string rows, barred;
+  for (std::string row : list_rows_with_blank_sign('.')) {
+    rows += row + "\n";
+    for (std::size_t k = 8; k > 0; --k) row.insert(k, k % 3 == 0 ? "|" : ",");
+    barred += row + "\n";
+  }
+  for (const std::string& text :
+       {">>> print(grid)\n" + rows, ">>> print(p)\n" + rows + ">>> \n", barred}) {
+    const auto lines = read_text(text);
+    BOOST_TEST_CONTEXT(text << lines[0]) {
+      BOOST_TEST(lines.size() == 1U);
+      BOOST_TEST(lines[0].ends_with(" " + cells));
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(reads_matrices_as_r_prints_them) {
   for (const std::string blank : {" 0", "NA", " ."}) {
     std::string text = "> puzzle\n      [,1] [,2] [,3] [,4] [,5] [,6] [,7] [,8] [,9]\n";

@@ -112,6 +112,8 @@ TextRow::TextRow(std::string_view line, bool is_drawn) {
   }
   if (!is_drawn) return;
   for (char& c : text_) c = c == '!' ? '|' : c == '=' ? '-' : is_space(c) ? ' ' : c;
+  if (text_.find('|') != text_.npos && text_.find("--") == text_.npos)
+    std::ranges::replace(text_, ',', ' ');
   remove_text_beside_frame(text_);
   text_.resize(trim_right(text_).size());
   if (text_.ends_with("|.") && text_.find('|') + 2 < text_.size()) text_.pop_back();  // LaTeX

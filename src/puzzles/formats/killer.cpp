@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <map>
-#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -131,8 +130,9 @@ void append_killer(std::string& out, const Puzzle& puzzle) {
 
 Puzzle read_cages(const LineSource::Line& line, std::string_view word, const Board& board,
                   const std::map<int, SumCage>& cages, std::vector<Place> places) {
-  const auto values = cages | std::views::values;
-  auto grid = make_grid_of_cages(board, {values.begin(), values.end()});
+  std::vector<SumCage> all;
+  for (const auto& [number, cage] : cages) all.push_back(cage);
+  auto grid = make_grid_of_cages(board, all);
   if (auto* error = std::get_if<BoardError>(&grid))
     return bad_puzzle(line, word, std::move(error->found), std::move(error->expected));
   Puzzle puzzle = good_puzzle(line.number, std::get<Grid>(std::move(grid)), std::move(places));

@@ -336,6 +336,18 @@ class ListsReader final : public FormatReader {
   std::deque<Puzzle> ready_;
 };
 
+/// True if lines with prompts but without a list come next, such as ">>> print(grid)", and then a
+/// row of a grid.
+bool is_session_above_rows(LineSource& source, std::size_t k, const ReaderOptions& options) {
+  auto line = source.peek(k);
+  while (line && has_shell_prompt(line->text) && !find_statement(line->text)) {
+    line = source.peek(++k);
+  }
+  if (!line || line->too_long || !is_content_line(line->text)) return false;
+  return guess_row_board_size(RowStyle::characters, source, k, options) ||
+         guess_row_board_size(RowStyle::words, source, k, options);
+}
+
 /// Recognises a line that begins a list: with a bracket, or with a name, a call or a prompt before
 /// it. The format is `json` if the list may be JSON, otherwise `python`.
 std::optional<bool> recognise_as_json(LineSource& source, std::size_t k,
@@ -348,6 +360,7 @@ std::optional<bool> recognise_as_json(LineSource& source, std::size_t k,
                                 guess_row_board_size(RowStyle::characters, source, k + 1, options);
   const auto begin = find_statement(text);
   if ((!begin && !has_prompt) || is_title_of_rows) return std::nullopt;
+  if (!begin && is_session_above_rows(source, k, options)) return std::nullopt;
   const std::string_view list = trim_left(text);
   if (has_prompt || (list[0] != '[' && list[0] != '{')) return false;
   if (list[0] == '{' && unusual_object_error(line, options)) return std::nullopt;
