@@ -380,7 +380,7 @@ BOOST_AUTO_TEST_CASE(reads_rows_below_prompts_and_commas_between_bars) {
     barred += row + "\n";
   }
   for (const std::string& text :
-       {">>> print(grid)\n" + rows, ">>> print(p)\n" + rows + ">>> \n", barred}) {
+       {">>> print(grid)\n" + rows, ">>> p = load()\n>>> print(p)\n" + rows + ">>> \n", barred}) {
     const auto lines = read_text(text);
     BOOST_TEST_CONTEXT(text << lines[0]) {
       BOOST_TEST(lines.size() == 1U);

@@ -336,13 +336,12 @@ class ListsReader final : public FormatReader {
   std::deque<Puzzle> ready_;
 };
 
-/// True if lines with prompts but without a list come next, such as ">>> print(grid)", and then a
-/// row of a grid.
+/// True if lines with prompts but without brackets of lists come next, such as ">>> print(grid)",
+/// and then a row of a grid.
 bool is_session_above_rows(LineSource& source, std::size_t k, const ReaderOptions& options) {
   auto line = source.peek(k);
-  while (line && has_shell_prompt(line->text) && !find_statement(line->text)) {
+  while (line && has_shell_prompt(line->text) && line->text.find_first_of("[{") == line->text.npos)
     line = source.peek(++k);
-  }
   if (!line || line->too_long || !is_content_line(line->text)) return false;
   return guess_row_board_size(RowStyle::characters, source, k, options) ||
          guess_row_board_size(RowStyle::words, source, k, options);
@@ -360,7 +359,7 @@ std::optional<bool> recognise_as_json(LineSource& source, std::size_t k,
                                 guess_row_board_size(RowStyle::characters, source, k + 1, options);
   const auto begin = find_statement(text);
   if ((!begin && !has_prompt) || is_title_of_rows) return std::nullopt;
-  if (!begin && is_session_above_rows(source, k, options)) return std::nullopt;
+  if (has_prompt && is_session_above_rows(source, k, options)) return std::nullopt;
   const std::string_view list = trim_left(text);
   if (has_prompt || (list[0] != '[' && list[0] != '{')) return false;
   if (list[0] == '{' && unusual_object_error(line, options)) return std::nullopt;
