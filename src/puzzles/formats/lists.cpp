@@ -202,7 +202,8 @@ class ListsReader final : public FormatReader {
     const bool has_type =
         colon != before.npos && before.ends_with(']') && before.find(' ', colon + 2) == before.npos;
     if (has_type) before = before.substr(0, colon);
-    while (before.ends_with(']')) before = trim_right(before.substr(0, before.rfind('[')));
+    while (before.ends_with(']') && before.find('[') != before.npos)
+      before = trim_right(before.substr(0, before.rfind('[')));
     return before.substr(before.find_last_of(" \t.*&") + 1);
   }
 
