@@ -118,6 +118,22 @@ bool is_comment(std::string_view text) {
          (text.starts_with(';') && std::ranges::any_of(behind, is_title_letter));
 }
 
+/// True if a word of a text is one of `words`, perhaps in the plural. A capital begins a word too.
+bool has_word(std::string_view text, std::initializer_list<std::string_view> words) {
+  std::string word;
+  for (std::size_t k = 0; k <= text.size(); ++k) {
+    const bool is_letter = k < text.size() && is_ascii_letter(text[k]);
+    const bool begins_word = is_letter && k > 0 && text[k] <= 'Z' && text[k - 1] > 'Z';
+    if (!is_letter || begins_word) {
+      if (word.ends_with('s')) word.pop_back();
+      if (std::ranges::find(words, word) != words.end()) return true;
+      word.clear();
+    }
+    if (is_letter) word += to_lower_case(text.substr(k, 1));
+  }
+  return false;
+}
+
 }  // namespace
 
 bool is_marked_title(std::string_view line) {
@@ -197,12 +213,13 @@ PossibleCells count_possible_cells(std::string_view line, const Blanks& blanks,
   std::size_t longest = 0;
   while (!line.empty()) {
     std::string_view word = take_field_until(line, " \t\r,;|");
-    if (std::ranges::all_of(word, is_cell) && !is_date(word)) {
+    const bool is_day = is_date(word);
+    if (!is_day && std::ranges::all_of(word, is_cell)) {
       found.count += word.size();
       continue;
     }
     found.is_text = true;
-    if (is_date(word)) continue;
+    if (is_day) continue;
     const bool has_letter = std::ranges::any_of(word, is_title_letter);
     std::size_t cells = 0;
     while (!word.empty()) {
@@ -218,26 +235,6 @@ PossibleCells count_possible_cells(std::string_view line, const Blanks& blanks,
   found.count = std::max(found.count, longest);
   return found;
 }
-
-namespace {
-
-/// True if a word of a text is one of `words`, perhaps in the plural. A capital begins a word too.
-bool has_word(std::string_view text, std::initializer_list<std::string_view> words) {
-  std::string word;
-  for (std::size_t k = 0; k <= text.size(); ++k) {
-    const bool is_letter = k < text.size() && is_ascii_letter(text[k]);
-    const bool begins_word = is_letter && k > 0 && text[k] <= 'Z' && text[k - 1] > 'Z';
-    if (!is_letter || begins_word) {
-      if (word.ends_with('s')) word.pop_back();
-      if (std::ranges::find(words, word) != words.end()) return true;
-      word.clear();
-    }
-    if (is_letter) word += to_lower_case(text.substr(k, 1));
-  }
-  return false;
-}
-
-}  // namespace
 
 bool has_solution_word(std::string_view name) {
   return has_word(name, {"solution", "solved", "answer"});

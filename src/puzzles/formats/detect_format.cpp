@@ -91,10 +91,8 @@ std::optional<Detected> recognise(LineSource& source, std::size_t k, const Reade
   require(line && is_content_line(line->text));
   if (is_marked_title(line->text) && !options.board) return std::nullopt;
   const bool is_long = line->text.size() > longest_row;
-  const bool is_matrix = begins_with_matrix_label(line->text);
   for (const Format& format : formats()) {
     if (format.recognise == nullptr || (is_long && !format.has_long_lines)) continue;
-    if (is_matrix && format.about.name == "python") continue;
     const auto size = format.recognise(source, k, options);
     if (!size) continue;
     constexpr std::size_t cells_of_grid = usual_board_size * usual_board_size;

@@ -22,6 +22,7 @@
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/look.hpp"
+#include "src/puzzles/cells/text_row.hpp"
 #include "src/puzzles/cells/titles.hpp"
 #include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/format.hpp"
@@ -374,6 +375,7 @@ std::optional<bool> recognise_as_json(LineSource& source, std::size_t k,
 
 template <bool is_json>
 std::optional<int> detect_lists(LineSource& source, std::size_t k, const ReaderOptions& options) {
+  if (!is_json && begins_with_matrix_label(source.peek(k)->text)) return std::nullopt;
   return recognise_as_json(source, k, options) == is_json ? std::optional(0) : std::nullopt;
 }
 

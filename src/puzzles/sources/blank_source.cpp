@@ -62,10 +62,8 @@ class BlankSource final : public ByteSource {
   bool is_comment_sign(std::string_view text) const {
     if (comment_signs.find(text[0]) == text.npos || blanks_.find(text[0]) == blanks_.npos)
       return false;
-    const std::string_view next =
-        text.substr(text.find_first_not_of(text[0]) == text.npos ? text.size()
-                                                                 : text.find_first_not_of(text[0]));
-    const std::string_view word = trim_left(next);
+    const std::size_t end = std::min(text.find_first_not_of(text[0]), text.size());
+    const std::string_view word = trim_left(text.substr(end));
     return word.empty() || !is_ascii_letter(word[0]) || blanks_.find(word[0]) != blanks_.npos;
   }
 
