@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "encoder/basics/joined.hpp"
 #include "tests/fuzz/must.hpp"
 
 namespace {
@@ -42,11 +44,14 @@ std::string answer_to_text(const SolverAnswer& answer) {
   if (!answer.has_model) return text;
   std::vector<PartialModel> models = answer.further_models;
   models.insert(models.begin(), answer.model);
+  // Only pseudo-Boolean literals, such as x5, may leave out both variables and the final 0.
+  const bool has_names = !answer.closed && models.back().assigned() < variables;
+  const std::string_view name = has_names ? "x" : "";
   for (const PartialModel& model : models) {
     if (&model != &models.front()) text += "v 0\n";
     for (Variable variable = 1; variable <= variables; ++variable) {
       if (const auto value = model.value(variable)) {
-        text += "v " + std::to_string(*value ? variable : -variable) + "\n";
+        text += joined(*value ? "v " : "v -", name, variable, "\n");
       }
     }
   }
