@@ -11,6 +11,8 @@
 #include <cstring>
 #include <ctime>
 #include <fstream>
+#include <iterator>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <system_error>
@@ -45,6 +47,17 @@ Seconds StoppableProgram::cpu_time() const {
     throw std::system_error(errno, std::generic_category(), "clock_gettime");
   }
   return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
+
+std::uint64_t StoppableProgram::page_count() const {
+  std::ifstream file("/proc/" + std::to_string(id()) + "/stat");
+  std::string text((std::istreambuf_iterator<char>(file)), {});
+  std::istringstream fields(text.substr(text.rfind(')') + 1));  // after the name in parentheses
+  std::string field;
+  for (int k = 3; k < 10; ++k) fields >> field;  // 3 is the state, 10 the minor page faults
+  std::uint64_t count = 0;
+  if (!(fields >> count)) throw std::runtime_error("/proc has no page faults of the process");
+  return count;
 }
 
 void StoppableProgram::wait_until(const std::function<bool()>& has_happened) {
@@ -104,6 +117,7 @@ StopResult StoppableProgram::wait() {
   StopResult result;
   if (stop_) {
     result.cpu_after = cpu_time() - stop_->cpu;
+    result.pages_after = page_count() - stop_->pages;
     result.clock_after = Clock::now() - stop_->time;
   }
   static_cast<ProgramResult&>(result) = program_.wait();
@@ -111,7 +125,7 @@ StopResult StoppableProgram::wait() {
 }
 
 void StoppableProgram::begin_measurement() {
-  if (!stop_) stop_ = {cpu_time(), Clock::now()};
+  if (!stop_) stop_ = {cpu_time(), page_count(), Clock::now()};
 }
 
 StopResult stop_after_cpu_time(const Command& command, Seconds time) {
@@ -135,7 +149,7 @@ StopResult run_to_time_limit(const Command& command, Seconds limit) {
   return program.wait();
 }
 
-Seconds measure_release_of_gigabyte() {
+MemoryCost measure_memory_cost() {
   constexpr std::size_t size = std::size_t{1} << 30;
   const auto fail = [](const char* what) {
     throw std::system_error(errno, std::generic_category(), what);
@@ -165,8 +179,10 @@ Seconds measure_release_of_gigabyte() {
   const auto seconds = [](const timeval& time) {
     return Seconds(std::chrono::seconds(time.tv_sec) + std::chrono::microseconds(time.tv_usec));
   };
-  return seconds(all.ru_utime) + seconds(all.ru_stime) -
-         Seconds(std::chrono::seconds(before.tv_sec) + std::chrono::nanoseconds(before.tv_nsec));
+  const Seconds first_access =
+      std::chrono::seconds(before.tv_sec) + std::chrono::nanoseconds(before.tv_nsec);
+  return {.release_of_gigabyte = seconds(all.ru_utime) + seconds(all.ru_stime) - first_access,
+          .page = first_access / static_cast<double>(all.ru_minflt)};
 }
 
 }  // namespace clausoku::test

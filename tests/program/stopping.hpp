@@ -15,6 +15,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -35,6 +36,8 @@ struct StopResult : ProgramResult {
   /// User and system time of the process, without the processes that it started, between the signal
   /// or time limit and its end. 0 if the process ended earlier.
   Seconds cpu_after{0};
+  /// The pages of memory that the process accessed for the first time after the signal or limit.
+  std::uint64_t pages_after = 0;
   /// Time by the clock, for messages. A test must not bound it.
   Seconds clock_after{0};
 };
@@ -49,6 +52,9 @@ class StoppableProgram {
 
   /// User and system time of the process so far, without the processes that it started.
   Seconds cpu_time() const;
+
+  /// The pages of memory that the process has accessed so far.
+  std::uint64_t page_count() const;
 
   // The functions below return as soon as the event has happened or the process has ended. They
   // throw std::runtime_error if neither happens within 60 s.
@@ -83,6 +89,7 @@ class StoppableProgram {
   RunningProgram program_;
   struct Moment {
     Seconds cpu;
+    std::uint64_t pages;
     Clock::time_point time;
   };
   std::optional<Moment> stop_;
@@ -95,9 +102,14 @@ StopResult stop_after_cpu_time(const Command& command, Seconds time);
 /// Runs a command with this time limit, which `command` contains.
 StopResult run_to_time_limit(const Command& command, Seconds limit);
 
-/// The processor time that the kernel needs on this machine, and with its present load, to take
-/// back 1 GB of memory of a process that ends: 0.1 to 0.5 s. A test of a command that uses so much
-/// adds it to `most_cpu_after`. Throws std::system_error if no process can be started.
-Seconds measure_release_of_gigabyte();
+/// The processor time that the kernel needs for memory on this machine, and with its present load.
+/// A test of a command that uses much memory adds it to `most_cpu_after`.
+struct MemoryCost {
+  Seconds release_of_gigabyte;  ///< taking back 1 GB of a process that ends: 0.1 to 0.5 s
+  Seconds page;  ///< the first access to a page: 0.2 us, on virtual machines up to 20 us
+};
+
+/// Throws std::system_error if no process can be started.
+MemoryCost measure_memory_cost();
 
 }  // namespace clausoku::test
