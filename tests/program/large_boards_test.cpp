@@ -102,15 +102,6 @@ const std::vector<Stop> limits{
     {"explain --steps --output-format html", "boards/81-1.txt", 0.8},
 };
 
-/// The bound of these tests. The commands use up to 1 GB, which the kernel takes back; and a solver
-/// that creates variables copies its vectors to up to 400 MB of new memory, without a stop.
-double most_seconds_after(const StopResult& result) {
-  static const MemoryCost cost = measure_memory_cost();
-  constexpr std::uint64_t most_pages = 100'000;
-  const auto pages = static_cast<double>(std::min(result.pages_after, most_pages));
-  return (most_cpu_after + cost.release_of_gigabyte + cost.page * pages).count();
-}
-
 }  // namespace
 
 BOOST_DATA_TEST_CASE_F(LargeBoards, uses_little_processor_time_after_a_signal, data::make(signals),
@@ -119,7 +110,7 @@ BOOST_DATA_TEST_CASE_F(LargeBoards, uses_little_processor_time_after_a_signal, d
   const StopResult result = stop_after_cpu_time(command(stop), Seconds(stop.seconds));
   BOOST_TEST(result.exit_code == 143);
   BOOST_TEST(result.err == "");
-  BOOST_TEST(result.cpu_after.count() <= most_seconds_after(result));
+  BOOST_TEST(result.cpu_after.count() <= most_cpu_after_with_memory(result).count());
 }
 
 BOOST_DATA_TEST_CASE_F(LargeBoards, uses_little_processor_time_after_the_time_limit,
@@ -129,7 +120,7 @@ BOOST_DATA_TEST_CASE_F(LargeBoards, uses_little_processor_time_after_the_time_li
       command(stop, "--timeout " + std::to_string(stop.seconds)), Seconds(stop.seconds));
   BOOST_TEST(result.exit_code >= 0);
   BOOST_TEST(result.exit_code <= 1, result.err);
-  BOOST_TEST(result.cpu_after.count() <= most_seconds_after(result));
+  BOOST_TEST(result.cpu_after.count() <= most_cpu_after_with_memory(result).count());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -23,6 +24,48 @@ namespace {
 
 constexpr std::chrono::seconds longest_wait{60};
 constexpr std::chrono::milliseconds poll_interval{2};
+
+/// The processor time that the kernel needs for memory.
+struct MemoryCost {
+  Seconds release_of_gigabyte;  ///< taking back 1 GB of a process that ends: 0.1 to 0.5 s
+  Seconds page;  ///< the first access to a page: 0.2 us, on virtual machines up to 20 us
+};
+
+MemoryCost measure_memory_cost() {
+  constexpr std::size_t size = std::size_t{1} << 30;
+  const auto fail = [](const char* what) {
+    throw std::system_error(errno, std::generic_category(), what);
+  };
+  std::array<int, 2> ends{};
+  if (::pipe(ends.data()) != 0) fail("pipe");
+  const pid_t child = ::fork();
+  if (child < 0) fail("fork");
+  if (child == 0) {
+    void* memory =
+        ::mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) ::_exit(1);
+    std::memset(memory, 1, size);
+    timespec used{};
+    ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+    const bool is_written = ::write(ends[1], &used, sizeof used) == sizeof used;
+    ::_exit(is_written ? 0 : 1);
+  }
+  ::close(ends[1]);
+  timespec before{};
+  const bool is_read = ::read(ends[0], &before, sizeof before) == sizeof before;
+  ::close(ends[0]);
+  rusage all{};
+  int status = 0;
+  if (::wait4(child, &status, 0, &all) != child) fail("wait4");
+  if (!is_read || status != 0) throw std::runtime_error("1 GB of memory cannot be used");
+  const auto seconds = [](const timeval& time) {
+    return Seconds(std::chrono::seconds(time.tv_sec) + std::chrono::microseconds(time.tv_usec));
+  };
+  const Seconds first_access =
+      std::chrono::seconds(before.tv_sec) + std::chrono::nanoseconds(before.tv_nsec);
+  return {.release_of_gigabyte = seconds(all.ru_utime) + seconds(all.ru_stime) - first_access,
+          .page = first_access / static_cast<double>(all.ru_minflt)};
+}
 
 }  // namespace
 
@@ -149,40 +192,11 @@ StopResult run_to_time_limit(const Command& command, Seconds limit) {
   return program.wait();
 }
 
-MemoryCost measure_memory_cost() {
-  constexpr std::size_t size = std::size_t{1} << 30;
-  const auto fail = [](const char* what) {
-    throw std::system_error(errno, std::generic_category(), what);
-  };
-  std::array<int, 2> ends{};
-  if (::pipe(ends.data()) != 0) fail("pipe");
-  const pid_t child = ::fork();
-  if (child < 0) fail("fork");
-  if (child == 0) {
-    void* memory =
-        ::mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED) ::_exit(1);
-    std::memset(memory, 1, size);
-    timespec used{};
-    ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
-    const bool is_written = ::write(ends[1], &used, sizeof used) == sizeof used;
-    ::_exit(is_written ? 0 : 1);
-  }
-  ::close(ends[1]);
-  timespec before{};
-  const bool is_read = ::read(ends[0], &before, sizeof before) == sizeof before;
-  ::close(ends[0]);
-  rusage all{};
-  int status = 0;
-  if (::wait4(child, &status, 0, &all) != child) fail("wait4");
-  if (!is_read || status != 0) throw std::runtime_error("1 GB of memory cannot be used");
-  const auto seconds = [](const timeval& time) {
-    return Seconds(std::chrono::seconds(time.tv_sec) + std::chrono::microseconds(time.tv_usec));
-  };
-  const Seconds first_access =
-      std::chrono::seconds(before.tv_sec) + std::chrono::nanoseconds(before.tv_nsec);
-  return {.release_of_gigabyte = seconds(all.ru_utime) + seconds(all.ru_stime) - first_access,
-          .page = first_access / static_cast<double>(all.ru_minflt)};
+Seconds most_cpu_after_with_memory(const StopResult& result) {
+  static const MemoryCost cost = measure_memory_cost();
+  constexpr std::uint64_t most_pages = 100'000;
+  const auto pages = static_cast<double>(std::min(result.pages_after, most_pages));
+  return most_cpu_after + cost.release_of_gigabyte + cost.page * pages;
 }
 
 }  // namespace clausoku::test

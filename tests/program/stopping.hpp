@@ -102,14 +102,11 @@ StopResult stop_after_cpu_time(const Command& command, Seconds time);
 /// Runs a command with this time limit, which `command` contains.
 StopResult run_to_time_limit(const Command& command, Seconds limit);
 
-/// The processor time that the kernel needs for memory on this machine, and with its present load.
-/// A test of a command that uses much memory adds it to `most_cpu_after`.
-struct MemoryCost {
-  Seconds release_of_gigabyte;  ///< taking back 1 GB of a process that ends: 0.1 to 0.5 s
-  Seconds page;  ///< the first access to a page: 0.2 us, on virtual machines up to 20 us
-};
-
-/// Throws std::system_error if no process can be started.
-MemoryCost measure_memory_cost();
+/// The most processor time that a command with up to 1 GB of memory may use after a signal or
+/// limit: `most_cpu_after`, and what the kernel of this machine needs, with its present load, to
+/// take back 1 GB and to give the pages that the command accessed. Those are up to 400 MB, since a
+/// solver that creates variables copies its vectors to larger ones without a stop. Throws
+/// std::system_error if the kernel's time cannot be measured.
+Seconds most_cpu_after_with_memory(const StopResult& result);
 
 }  // namespace clausoku::test
