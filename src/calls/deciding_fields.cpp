@@ -91,6 +91,26 @@ Field first_field(bool& first) {
       "Stop at the first solution of a puzzle, without deciding whether it is the only one");
 }
 
+Field break_symmetry_field(ExportOptions& formula) {
+  return named_field(
+      "break-symmetry", formula.encoding.fix_digits, symmetry_breaking_names,
+      "digits: fix the digits of the first house by unit clauses; only for grids without givens, "
+      "pencilmarks and rules that distinguish digits");
+}
+
+Field shared_pairs_field(ExportOptions& formula) {
+  return flag_field("drop-shared-pairs", formula.encoding.drop_shared_pairs,
+                    "With the pairwise encoding, write a pair of cells in two houses once");
+}
+
+Field target_field(ExportOptions& formula) {
+  return named_field(
+      "target", formula.target, formula_target_names,
+      "The output: cnf; counting, CNF with the candidates as projection variables; wcnf, with "
+      "soft givens; wcnf-2022, without a header; opb; inccnf, one formula and one cube for each "
+      "puzzle");
+}
+
 Field explain_field(ExportOptions& formula) {
   return flag_field("explain", formula.sentences,
                     "Write a comment line with a sentence before each clause");

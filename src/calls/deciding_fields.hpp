@@ -45,10 +45,16 @@ Field solution_limit_field(std::uint64_t& limit);
 /// The reduction of a formula.
 Field reduce_field(ExportOptions& formula, std::string help);
 
-/// The field `explain` of a formula: a sentence before each clause.
-Field explain_field(ExportOptions& formula);
+/// The field `break-symmetry`: whether the formula fixes the digits of the first house.
+Field break_symmetry_field(ExportOptions& formula);
 
-/// The seed by which the formula is shuffled.
+/// The field `drop-shared-pairs`: whether a pair of cells in two houses is written once.
+Field shared_pairs_field(ExportOptions& formula);
+
+/// The fields of a formula's text: its format; a sentence before each clause; and the seed by which
+/// it is shuffled.
+Field target_field(ExportOptions& formula);
+Field explain_field(ExportOptions& formula);
 Field shuffle_field(ExportOptions& formula);
 
 /// The fields encoding, amo and reduce of a formula.

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "encoder/basics/names.hpp"
+#include "encoder/digit_symmetry.hpp"
 #include "encoder/formulas/clause_sentences.hpp"
 #include "encoder/formulas/dimacs_writer.hpp"
 #include "encoder/text/text_words.hpp"
@@ -126,6 +128,46 @@ class ClauseCollector final : public ClauseSink, public EncodingObserver {
 
 }  // namespace
 
+std::optional<OptionError> fit_to_target(ExportOptions& formula, bool is_reduction_chosen) {
+  const FormulaTarget target = formula.target;
+  const std::string with_target =
+      fmt::format(" with the target {}", name_of(formula_target_names, target));
+  const auto refuse_reduction = [&](const std::string& expected) {
+    return OptionError{{fmt::format("'{}'", name_of(reduction_names, formula.reduction)), expected},
+                       "reduce"};
+  };
+  if (is_weighted(target) || target == FormulaTarget::inccnf) {
+    if (is_reduction_chosen && formula.reduction != Reduction::none) {
+      return refuse_reduction("none" + with_target);
+    }
+    formula.reduction = Reduction::none;
+  }
+  if (formula.encoding.fix_digits) {
+    if (formula.reduction != Reduction::none && formula.reduction != Reduction::givens) {
+      return refuse_reduction("none or givens with fixed digits");
+    }
+    if (target != FormulaTarget::cnf && target != FormulaTarget::opb) {
+      return OptionError{{fmt::format("'{}'", name_of(formula_target_names, target)),
+                          "cnf or opb with fixed digits"},
+                         "target"};
+    }
+  }
+  if (formula.sentences && !can_explain(target)) {
+    return OptionError{{"not" + with_target, "cnf, counting or wcnf"}, "explain"};
+  }
+  if (formula.shuffle && target != FormulaTarget::cnf) {
+    return OptionError{{"not" + with_target, "cnf"}, "shuffle"};
+  }
+  return std::nullopt;
+}
+
+std::optional<OptionError> find_unfixable_digits(const Grid& grid, const ExportOptions& formula) {
+  if (!formula.encoding.fix_digits) return std::nullopt;
+  auto distinction = find_digit_distinction(grid);
+  if (!distinction) return std::nullopt;
+  return OptionError{{*std::move(distinction), "interchangeable digits"}, "break-symmetry"};
+}
+
 std::variant<DimacsHeader, EncodeFailure> encode_text(const Grid& grid, std::string_view name,
                                                       const ExportOptions& options,
                                                       const TextOutput& output,
@@ -200,6 +242,28 @@ std::variant<DimacsHeader, EncodeFailure> encode_cubes(const Grid& blank, std::s
   while (const Grid* grid = next()) cubes.add_cube(make_puzzle_cube(*grid, map));
   cubes.flush();
   return header;
+}
+
+std::string format_blank_grid_name(const Grid& grid) {
+  const Board& board = grid.board();
+  std::string name = board.usual_boxes() ? fmt::format("{0}x{0}", board.size()) : board.name();
+  for (const auto& rule : grid.rules()) {
+    name += name.find(" with ") == std::string::npos ? " with " : ", ";
+    name += rule->text();
+  }
+  return "blank-" + name;
+}
+
+std::variant<DimacsHeader, EncodeFailure> encode_puzzle(const Grid& grid, std::string_view name,
+                                                        const ExportOptions& options,
+                                                        const TextOutput& output,
+                                                        const Deadline& deadline) {
+  if (options.target != FormulaTarget::inccnf) {
+    return encode_text(grid, name, options, output, deadline);
+  }
+  const Grid blank = make_blank_copy(grid);
+  const auto next = [next = &grid]() mutable { return std::exchange(next, nullptr); };
+  return encode_cubes(blank, format_blank_grid_name(blank), next, options, output, deadline);
 }
 
 std::variant<UnavoidableSets, EncodeFailure> find_sets_for_fewest_givens(const Grid& grid,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -11,6 +12,7 @@
 #include "encoder/formulas/formula_export.hpp"
 #include "encoder/formulas/formula_statistics.hpp"
 #include "encoder/text/text_buffer.hpp"
+#include "src/calls/fields.hpp"
 #include "src/reasons/fewest_givens.hpp"
 
 namespace clausoku {
@@ -20,6 +22,15 @@ struct EncodeFailure {
   std::string message = {};   ///< the part that is too large
   std::string expected = {};  ///< the size that would fit, such as "a smaller board"
 };
+
+/// Fits the reduction to the target: wcnf and inccnf write the givens as clauses or cubes, so that
+/// nothing may be reduced. Returns an error if the user chose a reduction that does not fit, or if
+/// other options exclude each other, such as fixed digits, which divide the number of solutions,
+/// and the target `counting`.
+std::optional<OptionError> fit_to_target(ExportOptions& formula, bool is_reduction_chosen);
+
+/// Returns an error if the formula fixes digits that the grid distinguishes.
+std::optional<OptionError> find_unfixable_digits(const Grid& grid, const ExportOptions& formula);
 
 /// Writes the formula to `output` with write_formula(). A formula that is to be shuffled is stored
 /// first, and must be for the target `cnf`. If `output` throws, so does this function.
@@ -71,6 +82,15 @@ std::variant<DimacsHeader, EncodeFailure> encode_cubes(const Grid& blank, std::s
                                                        const ExportOptions& options,
                                                        const TextOutput& output,
                                                        const Deadline& deadline);
+
+/// The name of a blank grid's formula: "blank-9x9 with diagonals".
+std::string format_blank_grid_name(const Grid& grid);
+
+/// Like encode_text(); for the target inccnf, the formula of the blank grid and one cube.
+std::variant<DimacsHeader, EncodeFailure> encode_puzzle(const Grid& grid, std::string_view name,
+                                                        const ExportOptions& options,
+                                                        const TextOutput& output,
+                                                        const Deadline& deadline);
 
 /// Finds the unavoidable sets for write_fewest_givens(): in each of them, a given must stay. If the
 /// deadline is hit, some may be missing. Fails for a grid with pencilmarks, or if the grid is not

@@ -11,7 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include "encoder/digit_symmetry.hpp"
 #include "src/base/byte_source.hpp"
 #include "src/base/output.hpp"
 #include "src/calls/deciding_fields.hpp"
@@ -54,11 +53,9 @@ class Prover {
   }
 
   CertificateFiles run(std::string name) {
-    if (request_.formula.encoding.fix_digits) {
-      if (const auto distinction = find_digit_distinction(grid_)) {
-        throw ProofFailure{Reason::digits_differ,
-                           fmt::format("{}; interchangeable digits expected", *distinction)};
-      }
+    if (const auto error = find_unfixable_digits(grid_, request_.formula)) {
+      throw ProofFailure{Reason::digits_differ,
+                         fmt::format("{}; expected {}", error->found, error->expected)};
     }
     // If an initializer in the next statement threw, g++ 12 would destroy members twice.
     std::vector<Grid> solutions = find_solutions();
@@ -311,6 +308,7 @@ Fields prove_fields(ProveRequest& request) {
   Fields fields = encoding_fields(
       request.formula,
       "The reduction of the grid before it is encoded; the proof does not cover it");
+  fields.push_back(break_symmetry_field(request.formula));
   std::ranges::move(proof_fields(request), std::back_inserter(fields));
   fields.push_back(flag_field("count", request.count,
                               "List all solutions of a puzzle, at most 10,000, and prove that "
@@ -325,7 +323,8 @@ Fields prove_fields(ProveRequest& request) {
   return fields;
 }
 
-std::optional<OptionError> choose_proof_solver(ProveRequest& request) {
+std::optional<OptionError> settle_proof_options(ProveRequest& request) {
+  if (auto error = fit_to_target(request.formula, true)) return error;
   if (request.solver.empty()) {
     request.solver = find_solver("cadical") != nullptr ? "cadical" : "cryptominisat";
   }
@@ -357,6 +356,8 @@ OptionError error_of(const ProofFailure& why) {
       return {{"a proof with " + why.message, "neither trim nor lrat"}, ""};
     case Reason::no_proofs:
       return {{why.message, "cadical"}, "solver"};
+    case Reason::digits_differ:
+      return {{why.message, ""}, "break-symmetry"};
     default:
       return {{why.message, ""}, ""};
   }

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "encoder/formulas/formula_export.hpp"
+#include "src/calls/encode.hpp"
 #include "src/calls/fields.hpp"
 #include "src/proofs/proof_reader.hpp"
 #include "src/solvers/registry.hpp"
@@ -45,8 +46,9 @@ Fields proof_fields(ProveRequest& request);
 Fields prove_fields(ProveRequest& request);
 
 /// Sets `make_solver` of the request for its solver; the default is CaDiCaL if it is linked in,
-/// else CryptoMiniSat. Returns the error of a solver that does not exist or cannot write the proof.
-std::optional<OptionError> choose_proof_solver(ProveRequest& request);
+/// else CryptoMiniSat. Returns the error of a solver that does not exist or cannot write the proof,
+/// or of options that exclude each other.
+std::optional<OptionError> settle_proof_options(ProveRequest& request);
 
 struct CertificateFiles {
   std::filesystem::path formula;  ///< DIMACS CNF

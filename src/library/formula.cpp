@@ -60,10 +60,13 @@ Expected<Formula> encode(const Puzzle& puzzle, const Options& options, std::stop
   Limits limits;
   set_fields(
       {encoding_fields(exported, "The reduction of the grid before it is encoded"),
-       {flag_field("drop-shared-pairs", exported.encoding.drop_shared_pairs,
-                   "Write a pair of cells in two houses once"),
+       {break_symmetry_field(exported), shared_pairs_field(exported),
         seconds_field("timeout", limits.time, "Time limit"), memory_limit_field(limits.memory)}},
       options);
+  if (auto error = fit_to_target(exported, true)) return to_api_error(*std::move(error));
+  if (auto error = find_unfixable_digits(puzzle.impl().grid(), exported)) {
+    return to_api_error(*std::move(error));
+  }
   auto formula = std::make_shared<FormulaImpl>(FormulaImpl{.puzzle = puzzle, .options = exported});
   FlatSink sink(*formula);
   auto map = encode_clauses(puzzle.impl().grid(), exported, sink,

@@ -12,7 +12,7 @@ namespace clausoku::api {
 Expected<Proof> prove(const Puzzle& puzzle, const Options& options, std::stop_token stop) try {
   ProveRequest request;
   set_fields({prove_fields(request)}, options);
-  if (auto error = choose_proof_solver(request)) return to_api_error(*std::move(error));
+  if (auto error = settle_proof_options(request)) return to_api_error(*std::move(error));
   const TemporaryFolder folder;
   const auto proven =
       clausoku::prove(request, puzzle.name(), puzzle.impl().grid(), folder.path(), stop);

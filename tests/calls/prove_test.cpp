@@ -26,7 +26,7 @@ Grid grid_4x4(std::string_view digits) { return parse_grid(board(2, 2), digits);
 
 ProveRequest make_prove_request() {
   ProveRequest request;
-  BOOST_REQUIRE(!choose_proof_solver(request));
+  BOOST_REQUIRE(!settle_proof_options(request));
   return request;
 }
 

@@ -36,7 +36,7 @@ OTHER_CALLS = {
                 "output-format", "paper", "per-page", "binding", "title", "chapters", "no-solutions", "words",
                 "difficulty", "timeout"},
     "count": {"output-format"},
-    "encode": {"output-format", "no-map", "break-symmetry", "target", "blank", "family", "size", "holes",
+    "encode": {"output-format", "no-map", "blank", "family", "size", "holes",
                "seed", "fewest-givens", "task-definitions"},
     "enumerate": {"output-format"},
     "explain": {"steps", "hint", "search", "encoding", "amo", "reduce", "decide", "stage", "try", "until",
@@ -52,7 +52,7 @@ OTHER_VALUES = {("encode", "encoding"), ("encode", "amo"), ("convert", "to"), ("
 
 
 #: valid values of fields without a set of values
-VALID = {"board": "4x4", "box": "2x2", "cell": "r1c1", "eliminate": "r1c1=1", "givens": "6",
+VALID = {"board": "4x4", "shuffle": 1, "box": "2x2", "cell": "r1c1", "eliminate": "r1c1=1", "givens": "6",
          "pattern": "X", "clues": "killer"}
 
 

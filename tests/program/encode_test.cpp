@@ -69,6 +69,14 @@ BOOST_AUTO_TEST_CASE(fixes_digits_of_blank_boards_by_unit_clauses) {
              formula.out);
 }
 
+BOOST_AUTO_TEST_CASE(writes_pairs_of_cells_in_two_houses_once) {
+  const auto formula =
+      run_shell("clausoku encode --drop-shared-pairs --blank 9 | grep -e shared -e ^p");
+  BOOST_TEST(formula.out == "c clausoku shared-pairs drop\np cnf 729 10530\n");
+  const auto excluded = run_shell("clausoku encode --drop-shared-pairs --from-manifest x");
+  BOOST_TEST(excluded.exit_code == 2);
+}
+
 BOOST_AUTO_TEST_CASE(names_what_prevents_fixed_digits) {
   for (const auto& [arguments, message] : std::vector<std::pair<std::string, std::string>>{
            {"--select 1 " + euler_file, "Grid 01: --break-symmetry: the given r1c3=3; "},

@@ -181,8 +181,8 @@ BOOST_AUTO_TEST_CASE(does_not_fix_digits_of_grids_that_distinguish_them) {
   const auto given = run_in_folder(folder, {"prove", "--break-symmetry", "digits", "two"});
   BOOST_TEST(given.exit_code == 1);
   BOOST_TEST(given.err ==
-             "clausoku: two-1: --break-symmetry: the given r1c1=1; interchangeable digits "
-             "expected\n");
+             "clausoku: two-1: --break-symmetry: the given r1c1=1; expected interchangeable "
+             "digits\n");
   folder.write("blank", std::string(16, '.') + "\n");
   const auto blank = run_in_folder(folder, {"prove", "--break-symmetry", "digits", "blank"});
   BOOST_TEST(blank.exit_code == 1);

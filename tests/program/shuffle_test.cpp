@@ -198,7 +198,7 @@ BOOST_AUTO_TEST_CASE(refuses_other_targets_and_sizes) {
     BOOST_TEST(result.exit_code == 2);
     return result.err;
   };
-  BOOST_TEST(refuse({"--target", "opb"}).find("--shuffle: not with --target opb; expected cnf") !=
+  BOOST_TEST(refuse({"--target", "opb"}).find("--shuffle: not with the target opb; expected cnf") !=
              std::string::npos);
   BOOST_TEST(refuse({"--stats"}).find("--shuffle excludes --stats") != std::string::npos);
   BOOST_TEST(refuse({"--fewest-givens"}).find("excludes") != std::string::npos);

@@ -213,14 +213,14 @@ BOOST_AUTO_TEST_CASE(exits_with_2_on_wrong_usage) {
   for (const auto& [arguments, message] :
        std::vector<std::pair<std::vector<std::string>, std::string>>{
            {{"--target", "wcnf", "--reduce", "givens"},
-            "--reduce: 'givens'; expected none with --target wcnf"},
+            "--reduce: 'givens'; expected none with the target wcnf"},
            {{"--target", "inccnf", "--output-dir", "x"},
             "--output-dir: inccnf is one file; expected --output"},
            {{"--target", "opb", "--stats"}, "--target excludes --stats"},
            {{"--target", "opb", "--explain"},
-            "--explain: not with --target opb; expected cnf, counting or wcnf"},
+            "--explain: not with the target opb; expected cnf, counting or wcnf"},
            {{"--target", "inccnf", "--explain"},
-            "--explain: not with --target inccnf; expected cnf, counting or wcnf"},
+            "--explain: not with the target inccnf; expected cnf, counting or wcnf"},
            {{"--explain", "--stats"}, "--explain excludes --stats"},
            {{"--explain", "--fewest-givens"}, "--explain excludes --fewest-givens"},
            {{"--target", "smt"},

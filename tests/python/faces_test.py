@@ -181,7 +181,7 @@ def test_prove_has_the_options_of_the_command_line(c_session):
     fields = {field["name"] for one in described if one["name"] == "prove" for field in one["fields"]}
     options = long_options_of(PROGRAM, "prove")
     assert fields - options == {"puzzle", "entries"}
-    assert options - fields - RUN_ONLY == {"binary", "break-symmetry", "plain", "verified"}
+    assert options - fields - RUN_ONLY == {"binary", "plain", "verified"}
 
 
 #: the fields of calls that functions replace: by parameters of another name or form, by methods or
@@ -192,7 +192,7 @@ REPLACED = {
     "count": {"fields"},
     "enumerate": set(),
     "explain": {"eliminate", "candidates", "output-format"},
-    "encode": {"no-names", "explain", "shuffle", "stats"},
+    "encode": {"no-names", "explain", "shuffle", "stats", "target"},
     "generate": {"number", "playable", "output-format"},
     "draw": {"output-format"},
     "search": {"try", "svg"},
@@ -231,3 +231,53 @@ def test_functions_have_every_field_with_the_same_error(command, c_session):
             assert said == error["message"].replace("-", "_", field["name"].count("-"))
             compared += 1
     assert compared > 5
+
+
+#: the formats and other options of a formula's text, and the puzzle
+FORMULAS = [
+    *(({"target": name}, PUZZLE) for name in ("counting", "wcnf", "wcnf-2022", "opb", "inccnf")),
+    ({"explain": True, "encoding": "augmented"}, PUZZLE),
+    ({"shuffle": 3, "no-names": True}, PUZZLE),
+    ({"drop-shared-pairs": True, "reduce": "none"}, PUZZLE),
+    ({"break-symmetry": "digits", "target": "opb"}, "." * 16),
+]
+
+
+@pytest.mark.parametrize("options, puzzle", FORMULAS)
+def test_all_faces_write_the_same_formula(options, puzzle, c_session):
+    def without_name(text):
+        return [line for line in text.splitlines() if "clausoku name" not in line]
+
+    typed = ["--no-map" if option == "--no-names" else option for option in options_of(options)]
+    done = subprocess.run([PROGRAM, "encode", *typed], input=puzzle, capture_output=True, text=True)
+    expected = without_name(done.stdout)
+    assert len(expected) > 20, done.stderr
+    answer = c_session.call({"command": "encode", "puzzle": puzzle, **options})
+    assert without_name(answer["text"]) == expected
+    named = {name.replace("-", "_"): value for name, value in options.items()}
+    of_text = {"target", "explain", "shuffle", "no_names"} & named.keys()
+    formula = clausoku.encode(puzzle, **{name: named[name] for name in named.keys() - of_text})
+    assert without_name(formula.to_text(**{name: named[name] for name in of_text})) == expected
+
+
+@pytest.mark.parametrize("options, message", [
+    ({"target": "wcnf", "reduce": "givens"}, "reduce: 'givens'; expected none with the target wcnf"),
+    ({"target": "opb", "explain": True},
+     "explain: not with the target opb; expected cnf, counting or wcnf"),
+    ({"target": "opb", "shuffle": 1}, "shuffle: not with the target opb; expected cnf"),
+    ({"break-symmetry": "digits", "target": "counting"},
+     "target: 'counting'; expected cnf or opb with fixed digits"),
+    ({"break-symmetry": "digits", "reduce": "probed"},
+     "reduce: 'probed'; expected none or givens with fixed digits"),
+    ({"break-symmetry": "digits"},
+     "break-symmetry: the given r1c1=1; expected interchangeable digits"),
+])  # fmt: skip
+def test_all_faces_refuse_formula_options_that_exclude_each_other(options, message, c_session):
+    done = subprocess.run(
+        [PROGRAM, "encode", *options_of(options)], input=PUZZLE, capture_output=True, text=True)
+    assert done.returncode == 2 and f"--{message}" in done.stderr, done.stderr
+    error = c_session.call({"command": "encode", "puzzle": PUZZLE, **options})["error"]
+    assert error["message"] == message
+    with pytest.raises(clausoku.OptionError) as raised:
+        clausoku.call("encode", puzzle=PUZZLE, **{k.replace("-", "_"): v for k, v in options.items()})
+    assert str(raised.value) == message.replace("-", "_", list(options)[0].count("-"))

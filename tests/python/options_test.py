@@ -84,6 +84,7 @@ SET_FUNCTIONS = [
 METHODS = {
     "Formula.variable": (lambda: clausoku.encode(UNIQUE, reduce="none").variable, ("r1c1", 1)),
     "Formula.meaning": (lambda: clausoku.encode(UNIQUE).meaning, (1,)),
+    "Formula.to_text": (lambda: clausoku.encode(UNIQUE).to_text, ()),
     "Proof.save": (lambda: clausoku.Proof(None, b"", b"", 0).save, ("proof",)),
 }
 

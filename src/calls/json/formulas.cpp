@@ -44,15 +44,21 @@ Field map_field(std::optional<std::string>& map) {
 Json encode(Request& request, const Progress&) {
   ExportOptions options = take_formula_options(request);
   bool no_map = false, stats = false;
-  request.read({flag_field("no-names", no_map, "Omit the names of the variables"),
+  request.read({break_symmetry_field(options), shared_pairs_field(options), target_field(options),
+                flag_field("no-names", no_map, "Omit the names of the variables"),
                 explain_field(options), shuffle_field(options),
-                flag_field("stats", stats, "Only the numbers of variables and clauses")});
+                excluding(flag_field("stats", stats, "Only the numbers of variables and clauses"),
+                          {"target", "explain", "shuffle"})});
   options.names = !no_map;
   const Limits limits = take_time_and_memory_limits(request);
-  const Puzzle puzzle = PuzzleText(request).read();
+  const PuzzleText read(request);
+  if (const auto error = fit_to_target(options, request.has("reduce"))) throw_field_error(*error);
+  const Puzzle puzzle = read.read();
+  const Grid& grid = *puzzle.grid();
+  if (const auto error = find_unfixable_digits(grid, options)) throw_field_error(*error);
   const Deadline deadline = make_deadline(limits);
   if (stats) {
-    const auto sizes = value_or_throw(compute_formula_sizes(*puzzle.grid(), options, deadline));
+    const auto sizes = value_or_throw(compute_formula_sizes(grid, options, deadline));
     const KindSize total = sizes.total();
     return {
         {"variables", total.variables}, {"clauses", total.clauses}, {"literals", total.literals}};
@@ -63,7 +69,7 @@ Json encode(Request& request, const Progress&) {
     text += piece;
   };
   const auto header =
-      value_or_throw(encode_text(*puzzle.grid(), puzzle.name, options, append_piece, deadline));
+      value_or_throw(encode_puzzle(grid, puzzle.name, options, append_piece, deadline));
   return {{"variables", header.variables}, {"clauses", header.clauses}, {"text", std::move(text)}};
 }
 

@@ -22,8 +22,8 @@ Json prove(Request& request, const Progress&) {
   ProveRequest asked;
   request.read(text_proof_fields(asked));
   const PuzzleText text(request);
-  if (const auto error = choose_proof_solver(asked)) throw_field_error(*error);
-  asked.several = !asked.minimal;
+  if (const auto error = settle_proof_options(asked)) throw_field_error(*error);
+  asked.several = !asked.minimal && !asked.formula.encoding.fix_digits;
   const Puzzle puzzle = text.read();
   const TemporaryFolder folder;
   const auto proven =

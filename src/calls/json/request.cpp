@@ -99,12 +99,14 @@ void Request::read(const Fields& fields) {
   if (is_description_) return;
   const auto error = set_fields(
       fields, [this](const Field& field) { return find_text(field); },
-      [this](const std::string& name) {
-        const auto found = json_.find(name);
-        return found != json_.end() && !found->is_null() && *found != Json(false) &&
-               *found != Json("") && *found != Json::array();
-      });
+      [this](const std::string& name) { return has(name); });
   if (error) throw_field_error(*error);
+}
+
+bool Request::has(const std::string& name) const {
+  const auto found = json_.find(name);
+  return found != json_.end() && !found->is_null() && *found != Json(false) && *found != Json("") &&
+         *found != Json::array();
 }
 
 void Request::require_no_other_options() const {

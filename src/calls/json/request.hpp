@@ -43,6 +43,9 @@ class Request {
   /// Sets the fields that the request has.
   void read(const Fields& fields);
 
+  /// True if the request has the option, with a value other than null, false or an empty one.
+  bool has(const std::string& name) const;
+
   /// Throws an error for the first option that is no field of a call of read(). Commands call this
   /// function before they begin to work.
   void require_no_other_options() const;

@@ -11,6 +11,7 @@
 #include "encoder/basics/names.hpp"
 #include "encoder/basics/number.hpp"
 #include "src/boards/layout.hpp"
+#include "src/calls/encode.hpp"
 #include "src/commands/formulas/encode_options.hpp"
 #include "src/commands/options/commands.hpp"
 #include "src/commands/options/options.hpp"
@@ -216,11 +217,8 @@ struct FormulaOptions {
         encoding_list_fields(common, lists, "The reduction of the grid before it is encoded"));
     command.add(
         excluding(break_symmetry_field(common), {"family", "from-manifest", "fewest-givens"}));
-    command.add(named_field(
-        "target", common.target, formula_target_names,
-        "The output: cnf; counting, CNF with the candidates as projection variables; wcnf, with "
-        "soft givens; wcnf-2022, without a header; opb; inccnf, one formula and one cube for each "
-        "puzzle"));
+    command.add(excluding(shared_pairs_field(common), {"from-manifest", "fewest-givens"}));
+    command.add(target_field(common));
   }
 
   std::vector<ExportOptions> formulas() const {
@@ -235,33 +233,6 @@ struct FormulaOptions {
     return formulas;
   }
 };
-
-/// Disables the reduction for --target wcnf and inccnf, which write the givens as clauses or cubes.
-/// Throws a CLI::ValidationError if the user requested a reduction with --reduce.
-void disable_reduction_for_wcnf_and_inccnf(const CLI::App& command, ExportOptions& formula) {
-  if (!is_weighted(formula.target) && formula.target != FormulaTarget::inccnf) return;
-  if (command.count("--reduce") > 0 && formula.reduction != Reduction::none) {
-    throw CLI::ValidationError("--reduce",
-                               fmt::format("'{}'; expected none with --target {}",
-                                           name_of(reduction_names, formula.reduction),
-                                           name_of(formula_target_names, formula.target)));
-  }
-  formula.reduction = Reduction::none;
-}
-
-void throw_if_target_has_no_clause_lines(const ExportOptions& formula) {
-  if (!formula.sentences || can_explain(formula.target)) return;
-  throw CLI::ValidationError("--explain",
-                             fmt::format("not with --target {}; expected cnf, counting or wcnf",
-                                         name_of(formula_target_names, formula.target)));
-}
-
-void throw_if_target_cannot_be_shuffled(const ExportOptions& formula) {
-  if (!formula.shuffle || formula.target == FormulaTarget::cnf) return;
-  throw CLI::ValidationError("--shuffle",
-                             fmt::format("not with --target {}; expected cnf",
-                                         name_of(formula_target_names, formula.target)));
-}
 
 }  // namespace
 
@@ -325,10 +296,9 @@ void add_encode_command(CLI::App& program, int& exit_code) {
       const BoardOptions& board = options->input;
       options->blank = board.blank_grid("--blank", parse_blank_board(options->blank_layout, board));
     }
-    disable_reduction_for_wcnf_and_inccnf(command, formula->common);
-    throw_if_digits_cannot_be_fixed(formula->common);
-    throw_if_target_has_no_clause_lines(formula->common);
-    throw_if_target_cannot_be_shuffled(formula->common);
+    if (auto error = fit_to_target(formula->common, command.has("--reduce"))) {
+      throw_validation_error("--" + error->option, *error);
+    }
     options->formulas = formula->formulas();
     const bool is_incremental = formula->common.target == FormulaTarget::inccnf;
     if (is_incremental && !options->output_dir.empty()) {

@@ -6,20 +6,11 @@
 #include <utility>
 
 #include "encoder/basics/number.hpp"
+#include "src/calls/encode.hpp"
 #include "src/commands/options/input_file.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 
 namespace clausoku {
-
-std::string format_blank_grid_name(const Grid& grid) {
-  const Board& board = grid.board();
-  std::string name = board.usual_boxes() ? fmt::format("{0}x{0}", board.size()) : board.name();
-  for (const auto& rule : grid.rules()) {
-    name += name.find(" with ") == std::string::npos ? " with " : ", ";
-    name += rule->text();
-  }
-  return "blank-" + name;
-}
 
 namespace {
 

@@ -49,9 +49,6 @@ struct EncodeJob {
   std::string file_stem = {};               ///< names the file; if empty, `name` does
 };
 
-/// Returns the name of a blank grid: "blank-9x9" or "blank-9x9 with anti-knight".
-std::string format_blank_grid_name(const Grid& grid);
-
 /// An iterator over the grids to encode. Reports errors and sets the exit code in the CommandRun.
 class EncodeJobs {
  public:

@@ -335,11 +335,10 @@ class EncodeRun {
 
   /// Throws a Failure if the formula fixes digits but the grid distinguishes them.
   static void throw_if_digits_differ(const EncodeJob& job, const ExportOptions& formula) {
-    if (!formula.encoding.fix_digits) return;
-    if (const auto distinction = find_digit_distinction(job.grid)) {
-      throw Failure{fmt::format("{}{}: --break-symmetry: {}; interchangeable digits expected",
+    if (const auto error = find_unfixable_digits(job.grid, formula)) {
+      throw Failure{fmt::format("{}{}: --{}: {}; expected {}",
                                 job.place.empty() ? "" : job.place + ": ", escaped(job.name),
-                                *distinction)};
+                                error->option, error->found, error->expected)};
     }
   }
 

@@ -241,7 +241,7 @@ void prepare(GenerateOptions& options, const std::stop_token& stop) {
   if (options.output_file.empty()) options.writing.terminal_style = detect_standard_output_style();
   options.proof.minimal = generator.minimal;
   if (!options.certificate_folder.empty()) {
-    choose_proof_solver_or_throw(options.proof);
+    settle_proof_options_or_throw(options.proof);
     if (const auto error = create_folder(options.certificate_folder)) throw Failure{*error};
   }
   options.resume_options = list_resume_options(options);

@@ -185,25 +185,4 @@ Fields encoding_list_fields(ExportOptions& formula, EncodingLists& lists,
           reduce_field(formula, std::move(about_reduce))};
 }
 
-Field break_symmetry_field(ExportOptions& formula) {
-  return named_field(
-      "break-symmetry", formula.encoding.fix_digits, symmetry_breaking_names,
-      "digits: fix the digits of the first house by unit clauses; only for grids without givens, "
-      "pencilmarks and rules that distinguish digits");
-}
-
-void throw_if_digits_cannot_be_fixed(const ExportOptions& formula) {
-  if (!formula.encoding.fix_digits) return;
-  if (formula.reduction != Reduction::none && formula.reduction != Reduction::givens) {
-    throw CLI::ValidationError("--reduce",
-                               fmt::format("'{}'; expected none or givens with --break-symmetry",
-                                           name_of(reduction_names, formula.reduction)));
-  }
-  if (formula.target != FormulaTarget::cnf && formula.target != FormulaTarget::opb) {
-    throw CLI::ValidationError("--target",
-                               fmt::format("'{}'; expected cnf or opb with --break-symmetry",
-                                           name_of(formula_target_names, formula.target)));
-  }
-}
-
 }  // namespace clausoku

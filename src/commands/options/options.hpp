@@ -171,10 +171,4 @@ struct EncodingLists {
 /// The fields of encoding_fields() with lists of values for --encoding and --amo.
 Fields encoding_list_fields(ExportOptions& formula, EncodingLists& lists, std::string about_reduce);
 
-Field break_symmetry_field(ExportOptions& formula);
-
-/// Throws a CLI::ValidationError if --break-symmetry does not fit the reduction or the target, such
-/// as `counting`: fixed digits divide the number of solutions.
-void throw_if_digits_cannot_be_fixed(const ExportOptions& formula);
-
 }  // namespace clausoku

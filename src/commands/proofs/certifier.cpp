@@ -108,8 +108,8 @@ std::optional<CertifyFailure> verify_formally(const ForeignChecker& checker,
 
 }  // namespace
 
-void choose_proof_solver_or_throw(ProveRequest& request) {
-  if (const auto error = choose_proof_solver(request)) {
+void settle_proof_options_or_throw(ProveRequest& request) {
+  if (const auto error = settle_proof_options(request)) {
     throw_validation_error("--" + error->option, *error);
   }
 }

@@ -20,8 +20,8 @@ namespace clausoku {
 inline constexpr std::array<std::string_view, 5> certificate_endings{".cnf", ".drat", ".frat",
                                                                      ".lrat", ".minimal"};
 
-/// Throws the error of choose_proof_solver() as a CLI::ValidationError.
-void choose_proof_solver_or_throw(ProveRequest& request);
+/// Throws the error of settle_proof_options() as a CLI::ValidationError.
+void settle_proof_options_or_throw(ProveRequest& request);
 
 /// A certificate's content and the names of the files in which it is stored.
 struct Certified {

@@ -155,7 +155,6 @@ void add_prove_command(CLI::App& program, int& exit_code) {
   options->input.add_options_to(command);
   command.add(select_field(options->selection));
   command.add(prove_fields(options->proof));
-  command.add(break_symmetry_field(options->proof.formula));
   command.add(
       excluding(flag_field("verified", options->verified,
                            "Write LRAT, which clausoku-verify, a check proved in Coq, must verify"),
@@ -169,14 +168,13 @@ void add_prove_command(CLI::App& program, int& exit_code) {
   command.add(quiet_field(options->quiet));
   command.footer(prove_notes);
   command.callback([options, &exit_code] {
-    throw_if_digits_cannot_be_fixed(options->proof.formula);
     if (options->verified) {
       options->proof.lrat = true;
       options->certificate.verified_checker = find_verified_checker();
     }
     options->proof.several = !options->proof.minimal && !options->certificate.plain &&
                              !options->proof.formula.encoding.fix_digits;
-    choose_proof_solver_or_throw(options->proof);
+    settle_proof_options_or_throw(options->proof);
     options->files = options->input.puzzles().files_used();
     add_solver_files_to_inputs(options->files, options->proof.solver);
     if (!options->output.empty()) {

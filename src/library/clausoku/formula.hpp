@@ -64,8 +64,8 @@ class CLAUSOKU_API Formula {
   std::shared_ptr<const FormulaImpl> impl_;
 };
 
-/// Encodes a puzzle. The options are encoding, amo, reduce, drop-shared-pairs (with pairwise: a
-/// pair of cells in two houses is written once), timeout and memory-limit. Errors: an invalid
+/// Encodes a puzzle. The options are encoding, amo, reduce, break-symmetry, drop-shared-pairs,
+/// timeout and memory-limit. Errors: an invalid
 /// option, a formula that is too large, a time limit, or a stop request.
 CLAUSOKU_API Expected<Formula> encode(const Puzzle& puzzle, const Options& options = {},
                                       std::stop_token stop = {});

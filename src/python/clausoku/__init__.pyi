@@ -73,11 +73,13 @@ class _Limits(_Reading, total=False):
 class _Encoding(_Reading, total=False):
     amo: Optional[str]
     reduce: Optional[str]
+    break_symmetry: Optional[str]
+    drop_shared_pairs: bool
     timeout: Optional[float]
     memory_limit: _Size
 
 def encode(
-    puzzle: _Puzzle, encoding: str = ..., *, drop_shared_pairs: bool = ..., **options: Unpack[_Encoding]
+    puzzle: _Puzzle, encoding: str = ..., **options: Unpack[_Encoding]
 ) -> Formula: ...
 def draw(puzzle: _Puzzle, answer: Optional[str] = ..., **options: Unpack[_Reading]) -> Drawing: ...
 
@@ -99,6 +101,7 @@ class _Certificate(_Reading, total=False):
     encoding: Optional[str]
     amo: Optional[str]
     reduce: Optional[str]
+    break_symmetry: Optional[str]
     solver: Optional[str]
     trim: bool
     lrat: bool

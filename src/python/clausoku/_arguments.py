@@ -248,37 +248,7 @@ def parameters_of(function: Callable[..., Any]) -> dict[str, inspect.Parameter]:
 
 def converts_arguments(function: Function) -> Function:
     """Decorates a function: converts the arguments of each call by their annotations."""
-    return convert_arguments_by(parameters_of(function), function)
-
-
-def shares_options(options: Options) -> Callable[[Function], Function]:
-    """Decorates a function that collects keywords in `**shared`: its signature gets the parameters of
-    `options`, its docstring their lines in place of "{options}". Converts the arguments."""
-
-    def decorate(function: Function) -> Function:
-        own = parameters_of(function)
-        del own["shared"]
-        parameters = {**own, **options.parameters}
-        defaults = {name: given.default for name, given in options.parameters.items()}
-
-        @functools.wraps(function)
-        def call(*values: Any, **named: Any) -> Any:
-            wrong = [name for name in named if name not in parameters]
-            if wrong:
-                raise TypeError(
-                    f"{function.__name__}() got an unexpected keyword argument '{wrong[0]}'")
-            return function(*values, **{**defaults, **named})
-
-        call.__signature__ = inspect.Signature(list(parameters.values()))  # type: ignore[attr-defined]
-        call.__doc__ = (function.__doc__ or "").replace("{options}", options.doc)
-        return convert_arguments_by(parameters, call)  # type: ignore[arg-type]
-
-    return decorate
-
-
-def convert_arguments_by(parameters: dict[str, inspect.Parameter], function: Function) -> Function:
-    """The function with a conversion of its arguments by the annotations of `parameters`."""
-    annotations = {name: parameter.annotation for name, parameter in parameters.items()}
+    annotations = {name: given.annotation for name, given in parameters_of(function).items()}
     for annotation in annotations.values():
         converter_of(annotation)  # raises a KeyError for an unknown annotation
     names = list(inspect.signature(function).parameters)
@@ -296,3 +266,28 @@ def convert_arguments_by(parameters: dict[str, inspect.Parameter], function: Fun
         return function(*positional, **named)
 
     return call  # type: ignore[return-value]
+
+
+def shares_options(options: Options) -> Callable[[Function], Function]:
+    """Decorates a function that collects keywords in `**shared`: its signature gets the parameters of
+    `options`, its docstring their lines in place of "{options}". Converts the arguments."""
+
+    def decorate(function: Function) -> Function:
+        own = dict(inspect.signature(function).parameters)
+        del own["shared"]
+        parameters = {**own, **options.parameters}
+        defaults = {name: given.default for name, given in options.parameters.items()}
+
+        @functools.wraps(function)
+        def call(*values: Any, **named: Any) -> Any:
+            wrong = [name for name in named if name not in parameters]
+            if wrong:
+                raise TypeError(
+                    f"{function.__name__}() got an unexpected keyword argument '{wrong[0]}'")
+            return function(*values, **{**defaults, **named})
+
+        call.__signature__ = inspect.Signature(list(parameters.values()))  # type: ignore[attr-defined]
+        call.__doc__ = (function.__doc__ or "").replace("{options}", options.doc)
+        return converts_arguments(call)  # type: ignore[arg-type]
+
+    return decorate

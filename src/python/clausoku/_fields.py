@@ -66,11 +66,11 @@ def parameter_of(field: dict[str, Any]) -> Parameter:
 
 
 def line_of(name: str, field: dict[str, Any]) -> str:
-    """The line of a docstring. A parameter is on where its field is off if this begins with "no-"."""
+    """The line of a docstring. `cross_check` is on where its field is off."""
     text = re.sub(r" *\(see 'clausoku \w+'\)|see 'clausoku \w+'; ", "", field["help"])
     text = re.sub(r" or types of 'clausoku rules'", "", text).replace("--search", "the search")
     text = re.sub(r"--([a-z-]+)", lambda name: name[1].replace("-", "_"), text)
-    if field["name"].startswith("no-"):
+    if name == "cross_check":
         text = text[len("Do not ") :].capitalize()
     if "default" in field:
         default = field["default"]
@@ -81,10 +81,17 @@ def line_of(name: str, field: dict[str, Any]) -> str:
     return filled.rstrip()
 
 
-def options_of(call: str, *, without: Iterable[str] = (), threads: bool = False) -> Options:
-    """The parameters of the fields of a call, except those in `without` and those of a text."""
-    left_out = {*PUZZLE_FIELDS, *without}
-    fields = [field for name, field in CALLS[call].items() if name not in left_out]
+def options_of(
+    call: str,
+    *,
+    only: Iterable[str] = (),
+    without: Iterable[str] = (),
+    threads: bool = False,
+) -> Options:
+    """The parameters of the fields of a call: those in `only`, or all except those in `without` and
+    those of a text."""
+    names = set(only) or CALLS[call].keys() - {*PUZZLE_FIELDS, *without}
+    fields = [field for name, field in CALLS[call].items() if name in names]
     if threads:
         fields.append(THREADS)
     pairs = [(parameter_of(field), field) for field in fields]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Union
 
 from . import _clausoku
 from ._arguments import converts_arguments, shares_options, shorten_repr
+from ._calls import call
 from ._errors import DecodeError, OptionError, UnansweredError
 from ._fields import options_of
 from ._library import call_library, call_with_puzzle
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     import numpy
 
 MAX_INT = 2**31 - 1
+
+#: the fields of a formula's text, for which Formula.to_text() has parameters
+TEXT_FIELDS = ("target", "no-names", "explain", "shuffle")
 
 #: "r3c7", or the row and the column, counted from 1
 Cell = Union[str, tuple[int, int]]
@@ -117,6 +121,16 @@ class Formula:
         """The formula as `clausoku encode` writes it, with a description in comments."""
         return self._handle.to_dimacs()
 
+    @shares_options(options_of("encode", only=TEXT_FIELDS))
+    def to_text(self, **shared: Any) -> str:
+        """The formula in another format, with sentences, or shuffled.
+
+        {options}
+        """
+        text, reading, options = self._handle.origin()
+        answer: str = call("encode", puzzle=text, **reading, **options, **shared)["text"]
+        return answer
+
     def __repr__(self) -> str:
         return f"<Formula of {self.variables} variables and {len(self)} clauses>"
 
@@ -135,27 +149,17 @@ def place_of(cell: Cell) -> tuple[int, int]:
     return cell
 
 
-@shares_options(
-    options_of("encode", without=["encoding", "no-names", "explain", "shuffle", "stats"])
-)
-def encode(
-    puzzle: Puzzle,
-    encoding: str = "extended",
-    *,
-    drop_shared_pairs: bool = False,
-    **shared: Any,
-) -> Formula:
+@shares_options(options_of("encode", without=["encoding", "stats", *TEXT_FIELDS]))
+def encode(puzzle: Puzzle, encoding: str = "extended", **shared: Any) -> Formula:
     """Encode a puzzle as a formula whose models are the puzzle's solutions.
 
     encoding             minimal, natural, extended or augmented
-    drop_shared_pairs    with pairwise: pairs of cells that two houses share are written once
     {options}
 
     Raises an `UnansweredError` after the timeout.
     """
-    options = {"encoding": encoding, "drop_shared_pairs": drop_shared_pairs, **shared}
     try:
-        return Formula(call_with_puzzle(_clausoku.encode, puzzle, options))
+        return Formula(call_with_puzzle(_clausoku.encode, puzzle, {"encoding": encoding, **shared}))
     except OptionError as error:
         if str(error) == "the time limit was hit":
             raise UnansweredError(str(error)) from None
