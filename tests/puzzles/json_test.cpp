@@ -177,6 +177,39 @@ BOOST_AUTO_TEST_CASE(reads_the_only_grid_of_an_object_by_its_shape) {
       {"demo-1 2 " + cells});
 }
 
+BOOST_AUTO_TEST_CASE(takes_the_full_grid_of_a_pair_for_the_solution) {
+  const std::string solved = "1342421324313124";
+  const std::string solved_grid = "[[1,3,4,2],[4,2,1,3],[2,4,3,1],[3,1,2,4]]";
+  const std::string pair = "[\"" + cells + "\", \"" + solved + "\"]";
+  const std::string grids = "[" + grid_text + ", " + solved_grid + "]";
+  for (const std::string& text :
+       {"[" + pair + "]", "[" + pair + ", " + pair + "]", "[" + grids + ", " + grids + "]",
+        "(" + pair.substr(1) + ")", "[(1, " + pair.substr(1, pair.size() - 2) + ")]"}) {
+    const TemporaryFile file(text + "\n");
+    const auto reader = read_puzzles({file.path()}, {});
+    std::size_t puzzles = 0;
+    while (const auto reading = reader->next()) {
+      const auto* puzzle = std::get_if<Puzzle>(&*reading);
+      BOOST_REQUIRE_MESSAGE(puzzle != nullptr && puzzle->stated_solution, text);
+      std::string line;
+      append_line(line, puzzle->stated_solution->grid);
+      BOOST_TEST(line == solved);
+      ++puzzles;
+    }
+    BOOST_TEST(puzzles == (text.find("], [") != std::string::npos ? 2U : 1U));
+  }
+  // Two puzzles of a list of puzzles, and pairs without a solution.
+  CHECK_LINES(read_text(pair), {"demo-1 1 " + cells, "demo-2 1 " + solved});
+  CHECK_LINES(read_text("[[\"" + cells + "\", \"" + cells + "\"]]"),
+              {"demo-1 1 " + cells, "demo-2 1 " + cells});
+  std::string other = pair;
+  other.replace(other.find("1342"), 4, "2341");
+  CHECK_LINES(
+      read_text("[" + other + "]"),
+      {"demo-1 bad demo.txt:1:24: a second puzzle, or a solution with 2 in r1c1; expected 1 "
+       "as in the first, or lists of one puzzle"});
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace clausoku

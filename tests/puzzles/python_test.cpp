@@ -213,6 +213,21 @@ BOOST_AUTO_TEST_CASE(reads_no_list_in_a_comment) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(reports_thousands_of_lists_without_rows_together) {
+  std::string text;
+  for (int k = 0; k < 10'002; ++k) text += "f(1)\n";
+  const auto lines = read_text(text);
+  BOOST_REQUIRE(lines.size() == 10'001U);
+  BOOST_TEST(lines[9999] ==
+             "demo-10000 bad demo.txt:10000:4: a list of 1 cell; expected a square number of them, "
+             "or --box");
+  BOOST_TEST(lines[10'000] ==
+             "demo-10001 bad demo.txt:10001:2: 2 further lists without rows; expected a grid: a "
+             "list of rows");
+  CHECK_LINES(read_text(text + "[[1,0,0,2],[0,0,0,0],[0,0,0,0],[3,0,0,4]]\n" + text),
+              {"demo-1 10003 1..2........3..4"});
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace clausoku

@@ -572,6 +572,30 @@ BOOST_AUTO_TEST_CASE(rejects_the_pieces_of_a_jigsaw_in_digits) {
   CHECK_LINES(read_text(cells + " 1342421324313124\n"), {"demo-1 1 " + cells});
 }
 
+BOOST_AUTO_TEST_CASE(rejects_fields_of_cells_that_state_something_else) {
+  const auto read_first_cell = [](const std::string& digit, const std::string& fields) {
+    std::string text = "[[{\"value\": " + digit + ", " + fields + "}";
+    for (int cell = 1; cell < 16; ++cell)
+      text += std::string(cell % 4 == 0 ? "],\n[" : ", ") + "{\"value\": 0}";
+    return read_text(text + "]]\n");
+  };
+  for (const std::string fields : {R"("hidden": true)", R"("fixed": false)", R"("notes": [1])",
+                                   R"("solution": 5)", R"("given": 3)", R"("isGiven": 0)"}) {
+    const std::string name = fields.substr(1, fields.find(':') - 2);
+    CHECK_LINES(read_first_cell("3", fields),
+                {"demo-1 bad demo.txt:1:" + std::to_string(20 + name.size()) + ": '" + name +
+                 "' of 3; expected a cell: its digit and its place"});
+  }
+  CHECK_LINES(read_first_cell("0", R"("fixed": true)"),
+              {"demo-1 bad demo.txt:1:25: 'fixed' of a blank; expected a cell: its digit and its "
+               "place"});
+  for (const std::string fields : {R"("given": true, "hidden": false)", R"("notes": [])",
+                                   R"("row": 0, "col": 0, "box": 0)", R"("color": null)"})
+    CHECK_LINES(read_first_cell("3", fields), {"demo-1 1 3..............."});
+  for (const std::string fields : {R"("editable": true)", R"("hidden": true, "given": 0)"})
+    CHECK_LINES(read_first_cell("0", fields), {"demo-1 1 ................"});
+}
+
 BOOST_AUTO_TEST_CASE(rejects_rules_before_cells_and_second_puzzles_in_a_line) {
   const std::string grid = grid_line('.');
   CHECK_LINES(read_text("killer: " + grid + "\n"),

@@ -21,6 +21,7 @@
 #include "src/base/list_tree.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
+#include "src/puzzles/cells/cell_block.hpp"
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/cells/text_row.hpp"
 #include "src/puzzles/cells/titles.hpp"
@@ -49,6 +50,7 @@ class ListsReader final : public FormatReader {
       if (ahead_.empty() && !look_ahead(source)) {
         if (has_grid_ || small_lists_.empty()) return std::nullopt;
         ready_.swap(small_lists_);
+        if (further_lists_ > 0) ready_.push_back(make_further_lists_puzzle());
         break;
       }
       read_statement(source);
@@ -90,22 +92,33 @@ class ListsReader final : public FormatReader {
     const Parsed parsed = std::move(ahead_.front());
     ahead_.pop_front();
     const Statement& statement = parsed.statement;
+    const bool is_small = is_small_list(parsed);
+    const bool is_further =
+        is_small && (has_grid_ || small_lists_.size() >= ProgressingReader::max_repeats);
     tree_.begin_text(statement.text, statement.place);
-    if (const auto* fault = std::get_if<JsonFault>(&parsed.value)) {
-      auto& puzzles = is_small_list(parsed) ? small_lists_ : ready_;
+    const auto* fault = std::get_if<JsonFault>(&parsed.value);
+    if (fault != nullptr && !is_further) {
+      auto& puzzles = is_small ? small_lists_ : ready_;
       has_grid_ = has_grid_ || &puzzles == &ready_;
       return puzzles.push_back(tree_.bad(fault->begin, fault->found, fault->expected));
     }
     const JsonValue* value = std::get_if<JsonValue>(&parsed.value);
-    const std::size_t cells = TreePuzzles::count_flat_cells(*value);
+    const bool is_void = value != nullptr && value->is_void();
+    const std::size_t cells = value != nullptr ? TreePuzzles::count_flat_cells(*value) : 0;
     const auto row_board = cells > 0 ? tree_.boards().with_columns(cells) : std::nullopt;
+    if (is_further && !row_board) {
+      if (!is_void && further_lists_++ == 0) first_further_list_ = statement.place;
+      return;
+    }
     std::vector<Puzzle> puzzles;
     if (row_board && !statement.is_in_list) {
       read_rows(source, parsed, *row_board, puzzles);
     } else {
       tree_.read_all(*value, puzzles);
+      const bool may_be_pair = statement.is_in_list || statement.text.starts_with('(');
+      if (may_be_pair) TreePuzzles::join_pair(0, puzzles);
     }
-    if (puzzles.empty() && statement.prefix.empty() && !value->is_void()) {
+    if (puzzles.empty() && statement.prefix.empty() && !is_void) {
       puzzles.push_back(
           bad_puzzle(statement.place, quote(statement.text), "a grid: a list of rows"));
     }
@@ -118,9 +131,14 @@ class ListsReader final : public FormatReader {
           trim_right(statement.prefix.substr(0, statement.prefix.find_last_not_of(":= ") + 1));
     }
     for (Puzzle& puzzle : puzzles) reject_text_around(puzzle, statement);
-    const bool is_small = !puzzles.empty() && is_small_list(parsed);
     has_grid_ = has_grid_ || (!is_small && !puzzles.empty());
     std::ranges::move(puzzles, std::back_inserter(is_small ? small_lists_ : ready_));
+  }
+
+  Puzzle make_further_lists_puzzle() const {
+    return bad_puzzle(first_further_list_,
+                      counted(further_lists_, "further list") + " without rows",
+                      "a grid: a list of rows");
   }
 
   /// True for a list behind a name or in a call that can be no grid and no row: without four cells
@@ -334,13 +352,17 @@ class ListsReader final : public FormatReader {
   std::deque<Parsed> ahead_;
   std::size_t ambiguous_size_ = 0;  // of lists that may be grids or rows
   bool has_grid_ = false;           // true if a list may be a grid
-  std::deque<Puzzle> small_lists_;  // read before such a list
+  std::deque<Puzzle> small_lists_;  // read before such a list; not more than some thousands
+  std::size_t further_lists_ = 0;   // small lists that are not in small_lists_
+  Place first_further_list_;
   std::deque<Puzzle> ready_;
 };
 
-/// True if lines with prompts but without brackets of lists come next, such as ">>> print(grid)",
-/// and then a row of a grid.
-bool is_session_above_rows(LineSource& source, std::size_t k, const ReaderOptions& options) {
+/// True if rows with prompts come next, or lines with prompts but without brackets of lists, such
+/// as
+/// ">>> print(grid)", and then a row of a grid.
+bool is_session_with_rows(LineSource& source, std::size_t k, const ReaderOptions& options) {
+  if (std::holds_alternative<CellBlock>(find_cell_block(source, k, options))) return true;
   auto line = source.peek(k);
   while (line && has_shell_prompt(line->text) && line->text.find_first_of("[{") == line->text.npos)
     line = source.peek(++k);
@@ -361,7 +383,7 @@ std::optional<bool> recognise_as_json(LineSource& source, std::size_t k,
                                 guess_row_board_size(RowStyle::characters, source, k + 1, options);
   const auto begin = find_statement(text);
   if ((!begin && !has_prompt) || is_title_of_rows) return std::nullopt;
-  if (has_prompt && is_session_above_rows(source, k, options)) return std::nullopt;
+  if (has_prompt && is_session_with_rows(source, k, options)) return std::nullopt;
   const std::string_view list = trim_left(text);
   if (has_prompt || (list[0] != '[' && list[0] != '{')) return false;
   if (list[0] == '{' && unusual_object_error(line, options)) return std::nullopt;

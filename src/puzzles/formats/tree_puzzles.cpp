@@ -375,6 +375,7 @@ void TreePuzzles::read_all(const JsonValue& raw, std::vector<Puzzle>& puzzles) {
       solution = &item;
     } else if (!is_member || may_be_grid(item) || (!is_scalar(item) && !may_state_rules)) {
       read_all(item, puzzles);
+      if (!is_member) join_pair(count, puzzles);
     }
     if (is_member && rules == nullptr && puzzles.size() == count) rules = find_stated_rules(item);
   }
@@ -383,6 +384,26 @@ void TreePuzzles::read_all(const JsonValue& raw, std::vector<Puzzle>& puzzles) {
   const InputError error = make_unread_rules_error(rules->key, place_of(rules->begin), format_);
   if (puzzles.size() == before) puzzles.push_back(bad_puzzle(error.place.line, error));
   for (std::size_t k = before; k < puzzles.size(); ++k) puzzles[k].content = error;
+}
+
+void TreePuzzles::join_pair(std::size_t before, std::vector<Puzzle>& puzzles) {
+  if (puzzles.size() != before + 2) return;
+  Puzzle& puzzle = puzzles[before];
+  Puzzle& solution = puzzles.back();
+  const Grid *grid = puzzle.grid(), *full = solution.grid();
+  const bool is_pair = grid != nullptr && full != nullptr && grid->board() == full->board() &&
+                       !grid->is_full() && full->is_full();
+  if (!is_pair) return;
+  if (const auto cell = find_missing_given(*full, *grid)) {
+    puzzle.content =
+        make_error(solution.places.of(*cell, full->board()),
+                   fmt::format("a second puzzle, or a solution with {} in {}", (*full)[*cell],
+                               full->board().cell_name(*cell)),
+                   fmt::format("{} as in the first, or lists of one puzzle", (*grid)[*cell]));
+  } else {
+    attach_stated_solution(puzzle, std::move(solution));
+  }
+  puzzles.pop_back();
 }
 
 /// Adds the solution in an object to the only puzzle that was found in its other members. If there
@@ -503,23 +524,38 @@ void TreePuzzles::begin_cells(const Board& board) {
   first_differences_ = {};
 }
 
-/// Returns an error if an object that is a cell states another place than its place in the list.
-/// Its numbers may count from 0 or 1.
-std::optional<InputError> TreePuzzles::find_place_error(const JsonValue& object, int row,
-                                                        int column) {
+/// Returns an error if an object with the cell `cell` states another place than its place in the
+/// list, contradicts the cell, or states anything else. Its numbers may count from 0 or 1.
+std::optional<InputError> TreePuzzles::find_member_error(const JsonValue& object,
+                                                         const JsonValue& cell, int row,
+                                                         int column) {
   static const std::map<std::string_view, std::size_t> kinds{
-      {"row", 0}, {"r", 0},  {"y", 0},     {"column", 1}, {"col", 1}, {"c", 1},
-      {"x", 1},   {"id", 2}, {"index", 2}, {"idx", 2},    {"pos", 2}, {"position", 2}};
-  const std::array<int, 3> numbers{row, column, row * texts_.board().columns() + column};
+      {"row", 0}, {"r", 0},  {"y", 0},     {"column", 1}, {"col", 1},  {"c", 1},
+      {"x", 1},   {"id", 2}, {"index", 2}, {"idx", 2},    {"pos", 2},  {"position", 2},
+      {"box", 3}, {"b", 3},  {"block", 3}, {"square", 3}, {"name", 4}, {"key", 4}};
+  // True for members that are true if the cell has a digit, false if it has none.
+  static const std::map<std::string, bool> flags{
+      {"given", true},   {"isgiven", true},   {"fixed", true},       {"isfixed", true},
+      {"locked", true},  {"readonly", true},  {"initial", true},     {"isinitial", true},
+      {"hidden", false}, {"editable", false}, {"iseditable", false}, {"empty", false}};
+  const Board& board = texts_.board();
+  const BoxShape boxes = find_box_shape(board).value_or(BoxShape{1, 1});
+  const int box = row / boxes.rows * (board.columns() / boxes.cols) + column / boxes.cols;
+  const std::array<int, 4> numbers{row, column, row * board.columns() + column, box};
   const std::string name = fmt::format("r{}c{}", row + 1, column + 1);
   const auto is_other = [&](const JsonValue& number, std::size_t kind) {
-    const int difference = number.natural().value_or(0) - numbers[kind];
+    if (kind == numbers.size() || !number.natural()) return false;
+    const int difference = *number.natural() - numbers[kind];
     if (!first_differences_[kind]) first_differences_[kind] = difference;
-    return number.natural() && first_differences_[kind] != difference;
+    return first_differences_[kind] != difference;
   };
+  const bool is_blank = cell.is_void() || texts_.is_blank(trim(cell.text));
   for (const JsonValue& member : object.items) {
     const auto kind = kinds.find(member.key);
+    const auto flag = flags.find(to_lower_case(member.key));
     const bool is_name = member.is(Kind::string) && is_cell_name(member.text);
+    const bool is_set = !member.is_void() && member.text != "0";
+    const bool is_flag = flag != flags.end() && member.natural().value_or(is_set) <= 1;
     if (is_name ? to_lower_case(member.text) != name
                 : kind != kinds.end() && is_other(member, kind->second)) {
       return make_error(place_of(member.begin),
@@ -527,7 +563,13 @@ std::optional<InputError> TreePuzzles::find_place_error(const JsonValue& object,
                         fmt::format("{}, as the cells are listed by rows", name));
     }
     if (member.is(Kind::object)) {
-      if (auto error = find_place_error(member, row, column)) return error;
+      if (auto error = find_member_error(member, cell, row, column)) return error;
+    } else if (is_flag ? is_set != (flag->second != is_blank)
+                       : is_set && !is_name && kind == kinds.end() && &member != &cell) {
+      return make_error(
+          place_of(member.begin),
+          fmt::format("{} of {}", quote(member.key), is_blank ? "a blank" : cell.text),
+          "a cell: its digit and its place");
     }
   }
   return std::nullopt;
@@ -536,7 +578,7 @@ std::optional<InputError> TreePuzzles::find_place_error(const JsonValue& object,
 std::optional<InputError> TreePuzzles::add_cell(const JsonValue& raw, int row, int column) {
   const JsonValue& cell = unwrap(raw);
   if (&cell != &raw) {
-    if (auto error = find_place_error(raw, row, column)) return error;
+    if (auto error = find_member_error(raw, cell, row, column)) return error;
   }
   const bool is_string = cell.is(Kind::string);
   const Place at = place_of(cell.begin);

@@ -5,6 +5,7 @@
 //   ["1...", …]               rows of characters, or of cells with spaces between them
 //   [1, 0, …]                 all cells, or a row if other rows follow
 //   ["1...3..2…", …]          puzzles; also lists of all cells
+//   [["1...3..2…", "1432…"]]  pairs of a puzzle and its solution, if only the second is full
 //   {"puzzle": …}             an object with a member that is a puzzle, see columns.hpp; if no
 //                             member has a usual name, the only member that has all cells
 //   {"row1": [1, 0, …], …}    rows with numbered keys
@@ -44,6 +45,10 @@ class TreePuzzles {
   /// Appends all puzzles in a value.
   void read_all(const JsonValue& value, std::vector<Puzzle>& puzzles);
 
+  /// If exactly two puzzles follow the first `before` ones and only the second is full, makes it
+  /// the solution of the first. If it lacks a given, the first becomes an error.
+  static void join_pair(std::size_t before, std::vector<Puzzle>& puzzles);
+
   /// True for a string of cells, a list of cells, or a list of rows. False for a list of puzzles.
   bool is_one_puzzle(const JsonValue& value);
 
@@ -75,7 +80,8 @@ class TreePuzzles {
   Puzzle read_strings(const std::vector<const JsonValue*>& rows, const JsonValue& list);
   void begin_cells(const Board& board);
   std::optional<InputError> add_cell(const JsonValue& cell, int row, int column);
-  std::optional<InputError> find_place_error(const JsonValue& object, int row, int column);
+  std::optional<InputError> find_member_error(const JsonValue& object, const JsonValue& cell,
+                                              int row, int column);
   ChosenColumns choose_members(const JsonValue& object);
   bool is_puzzle(const JsonValue& value) const;
   bool are_puzzles(const JsonValue& list);
@@ -89,8 +95,8 @@ class TreePuzzles {
   Boards boards_;
   CellTexts texts_;
   std::map<std::string, FieldKind> member_kinds_;  // of the names that were seen last
-  // From the place in the list to the row, the column and the index that a cell object states.
-  std::array<std::optional<int>, 3> first_differences_;
+  // From the place in the list to the row, column, index and box that a cell object states.
+  std::array<std::optional<int>, 4> first_differences_;
 
   std::string_view text_;
   Place begin_;
