@@ -53,4 +53,24 @@ BOOST_AUTO_TEST_CASE(reads_records_of_solve_with_their_solutions) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(compares_a_full_grid_behind_a_puzzle_or_in_a_pair) {
+  const std::string puzzle = "1...3..22..34...";
+  const std::string right = "1234341221434321";
+  const std::string wrong = "1432341221434321";  // right in its rows, but wrong
+  for (const std::string between : {" ", ",", " -> ", " => ", " # solution: ", "\", \""}) {
+    const bool is_pair = between.starts_with('"');
+    const std::string begin = is_pair ? "[[\"" : "";
+    const std::string end = is_pair ? "\"]]\n" : "\n";
+    const auto agrees = run_program({"solve", "-q"}, begin + puzzle + between + right + end);
+    BOOST_TEST(agrees.err == "");
+    BOOST_TEST(agrees.out == right + "\n");
+    const auto differs = run_program({"solve", "-q"}, begin + puzzle + between + wrong + end);
+    const std::size_t column = begin.size() + puzzle.size() + between.size() + 2;
+    BOOST_TEST(differs.err == "clausoku: -:1:" + std::to_string(column) +
+                                  ": 4 in r1c2 of the stated solution; expected 2, as in the only "
+                                  "solution\n");
+    BOOST_TEST(differs.exit_code == 1);
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

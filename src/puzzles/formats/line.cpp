@@ -1,7 +1,7 @@
 // The format `line`: one puzzle per line, one character per cell in row order (n² cells on most
-// boards). Any text may follow after a space, tab, comma or semicolon, and a number, a name or a
-// quote may come before. The n rows may be separated by one sign. Titles name the puzzles below
-// them. On boards above size max_character_size, a cell is a number.
+// boards). Any text may follow after a space, tab, comma or semicolon, such as the solution, and a
+// number, a name or a quote may come before. The n rows may be separated by one sign. Titles name
+// the puzzles below them. On boards above size max_character_size, a cell is a number.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -113,10 +113,9 @@ class LineReader final : public PuzzlePerLineReader {
     reject_unread_rule(puzzle, "text", trim(text), place_in(line, text));
   }
 
-  /// Refuses a puzzle if another one follows in its line. A word of as many cells may also be its
-  /// solution, or a later state of its grid.
-  void reject_second_puzzle(Puzzle& puzzle, const LineSource::Line& line,
-                            std::size_t behind) const {
+  /// Refuses a puzzle if another one follows in its line. A word of as many cells may also be a
+  /// later state of its grid or, without blanks, its stated solution.
+  void reject_second_puzzle(Puzzle& puzzle, const LineSource::Line& line, std::size_t behind) {
     constexpr std::size_t fewest_cells = 16;
     std::string_view text = trim(line.text.substr(behind));
     if (text.size() < fewest_cells || puzzle.grid() == nullptr) return;
@@ -128,9 +127,18 @@ class LineReader final : public PuzzlePerLineReader {
     const Board board = puzzle.grid()->board();
     bool has_second = is_groups && is_other_puzzle(in_groups, cells, board);
     std::string_view word = text;
+    std::string_view solution;
     while (!has_second && !text.empty()) {
       word = take_field_until(text, word_ends);
       has_second = is_other_puzzle(word, cells, board);
+      const auto is_digit = [&](char c) {
+        return !is_blank(c) && (is_cell(c) || (board.size() > 9 && is_ascii_letter(c)));
+      };
+      if (word.size() == cells.size() && std::ranges::all_of(word, is_digit)) solution = word;
+    }
+    if (!has_second && !solution.empty()) {
+      const Place place = place_in(line, solution);
+      attach_stated_solution(puzzle, cells_.read_solution(solution, place, puzzle));
     }
     if (!has_second) return;
     puzzle.content = make_error(place_in(line, text_behind(line, behind)),
@@ -143,8 +151,9 @@ class LineReader final : public PuzzlePerLineReader {
   void reject_wrong_solution(Puzzle& puzzle, const LineSource::Line& line, std::string_view word,
                              std::string_view cells, const Board& board) const {
     constexpr std::size_t most_wrong_cells = 3;
-    const auto is_blank = [&](char c) { return c == dash || cells_.blanks().has(c); };
-    if (word.size() != cells.size() || std::ranges::any_of(word, is_blank)) return;
+    if (word.size() != cells.size() ||
+        std::ranges::any_of(word, [&](char c) { return is_blank(c); }))
+      return;
     const auto columns = static_cast<std::size_t>(board.columns());
     std::vector<std::size_t> wrong;
     for (std::size_t k = 0; k < word.size(); ++k) {
@@ -163,14 +172,13 @@ class LineReader final : public PuzzlePerLineReader {
                            : fmt::format("one puzzle, or {} as in the puzzle", cells[k]));
   }
 
-  bool is_cell(char c) const {
-    return is_number_character(c) || c == dash || cells_.blanks().has(c);
-  }
+  bool is_blank(char c) const { return c == dash || cells_.blanks().has(c); }
+
+  bool is_cell(char c) const { return is_number_character(c) || is_blank(c); }
 
   /// True if a word is another puzzle than `cells`, or the pieces of a jigsaw, but no later state
   /// of its grid.
   bool is_other_puzzle(std::string_view word, std::string_view cells, const Board& board) const {
-    const auto is_blank = [&](char c) { return c == dash || cells_.blanks().has(c); };
     if (!std::ranges::all_of(word, [&](char c) { return is_cell(c); })) return false;
     if (word.size() != cells.size()) {
       // 0 and '-' also stand in numbers and dates.
