@@ -373,19 +373,32 @@ BOOST_AUTO_TEST_CASE(reads_lines_of_cells_amid_text) {
 }
 
 BOOST_AUTO_TEST_CASE(reads_rows_below_prompts_and_commas_between_bars) {
-  std::string rows, barred;
+  std::string rows, barred, prompts;
   for (std::string row : list_rows_with_blank_sign('.')) {
     rows += row + "\n";
+    prompts += ">>> " + row + "\n";
     for (std::size_t k = 8; k > 0; --k) row.insert(k, k % 3 == 0 ? "|" : ",");
     barred += row + "\n";
   }
   for (const std::string& text :
-       {">>> print(grid)\n" + rows, ">>> p = load()\n>>> print(p)\n" + rows + ">>> \n", barred}) {
+       {">>> print(grid)\n" + rows, ">>> p = load()\n>>> print(p)\n" + rows + ">>> \n", barred,
+        prompts, "Python 3.11\n" + prompts + ">>> \n"}) {
     const auto lines = read_text(text);
     BOOST_TEST_CONTEXT(text << lines[0]) {
       BOOST_TEST(lines.size() == 1U);
       BOOST_TEST(lines[0].ends_with(" " + cells));
     }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(takes_the_name_of_a_file_for_a_title) {
+  std::string rows;
+  for (const std::string& row : list_rows_with_blank_sign('.')) rows += row + "\n";
+  for (const std::string name : {"easy.txt:", "a.sdk:", "sets/hard_1.txt:", "./xx.txt:"}) {
+    const std::string title = name.substr(0, name.size() - 1);
+    CHECK_LINES(read_text(name + "\n" + rows + "\n" + name + "\n" + rows),
+                {title + " 2 " + cells, title + " 13 " + cells});
+    CHECK_LINES(read_text(name + "\n" + cells + "\n"), {title + " 2 " + cells});
   }
 }
 

@@ -168,6 +168,7 @@ class BlockFinder {
       begin = row.text().find_first_not_of(' ');
       if (begin == row.text().npos) return false;  // spaces of other kinds
       const char sign = row.text()[begin++];
+      if (row.text().substr(begin).starts_with(">> ")) begin += 2;  // a prompt of Python
       if (begin == row.text().size() || row.text()[begin] != ' ') return false;
       if (lines_.empty()) sign_ = sign;
       if (sign != sign_ || std::string_view("-*>").find(sign) == std::string_view::npos)

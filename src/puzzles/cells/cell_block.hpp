@@ -3,7 +3,7 @@
 //
 //   white space , ; : & / \ ( ) [ ] { } < > " ' ` and quotes of Unicode; bars between boxes; frames
 //   1:  R1  Row 1:  A|  b)      labels of all rows, one after another
-//   -  *  >  •                  the same sign before each row
+//   -  *  >  >>>  •             the same sign before each row
 //
 // Each word is a cell, or each character is one. A block is a grid if it has all n² cells in one of
 // the two ways. If it has in both ways, the text has two readings and is refused.

@@ -69,6 +69,16 @@ bool is_value_line(std::string_view text) {
          value.size() <= 3 && std::ranges::all_of(value, is_number_character);
 }
 
+/// True for the name of a file, as programs write it above its contents: "sets/easy.txt:".
+bool is_file_name_line(std::string_view text) {
+  const std::size_t dot = text.rfind('.');
+  return text.ends_with(':') && dot + 2 < text.size() && dot > 0 &&
+         std::all_of(text.begin() + static_cast<std::ptrdiff_t>(dot) + 1, text.end() - 1,
+                     is_title_letter) &&
+         std::ranges::any_of(text.substr(0, dot), is_title_letter) &&
+         text.find_first_of(" \t,;|") == text.npos;
+}
+
 /// True for a word such as "Puzzle", "No." or "Grid1". False for "xx", perhaps two blank cells.
 bool is_title_word(std::string_view piece) {
   const auto behind = std::ranges::find_if_not(piece, is_title_letter);
@@ -194,7 +204,8 @@ bool is_title(std::string_view line, int size) {
   const std::string_view text = trim(line);
   if (text.empty() || text.size() > longest_title) return false;
   const bool has_fields = line.find('\t') != line.npos;
-  if (is_separator_line(text) || is_comment(text) || is_marked_title(text) || is_value_line(text)) {
+  if (is_separator_line(text) || is_comment(text) || is_marked_title(text) || is_value_line(text) ||
+      is_file_name_line(text)) {
     return true;
   }
   if (!has_fields && (is_item_number(text) || is_size_line(text))) return true;
