@@ -21,7 +21,7 @@ class DimacsReader {
  public:
   using Fault = std::optional<TextError>;
 
-  /// If `reads_all_targets`, also reads weighted CNF and OPB.
+  /// If `reads_all_targets`, also reads weighted CNF, incremental CNF and OPB.
   DimacsReader(const TextInput& input, ClauseSink& sink, const CommentVisitor& visit_comment,
                const ClauseLineVisitor& visit_line, bool reads_all_targets = false)
       : bytes_(input),
@@ -41,6 +41,9 @@ class DimacsReader {
     if (Fault fault = find_early_end_error("the end of the file")) return *std::move(fault);
     return *header_;
   }
+
+  /// The cubes of incremental CNF.
+  std::vector<std::vector<Literal>> take_cubes() { return std::move(cubes_); }
 
  private:
   static constexpr std::string_view p_line = "a line 'p cnf VARIABLES CLAUSES'";
@@ -88,6 +91,10 @@ class DimacsReader {
     }
     if (!header_) return word_.error(std::string(p_line));
     if (begins_line && word_.text() == "%") return read_end_marker();
+    if (begins_line && is_incremental_ && clause_.empty() && word_.text() == "a") {
+      is_cube_ = true;
+      return {};
+    }
     return read_literal();
   }
 
@@ -117,6 +124,12 @@ class DimacsReader {
     if (header_) return word_.error("a second 'p' line", "clauses");
     read_next_word_on_line();
     is_weighted_ = reads_all_targets_ && word_.text() == "wcnf";
+    is_incremental_ = is_without_header_ = reads_all_targets_ && word_.text() == "inccnf";
+    if (is_incremental_) {
+      header_ = DimacsHeader{0, std::numeric_limits<std::int64_t>::max()};
+      read_next_word_on_line();
+      return word_.empty() ? Fault() : word_.error("the end of the line");
+    }
     if (word_.text() != "cnf" && !is_weighted_) return make_header_error("'cnf'");
     DimacsHeader header;
     const auto read_count = [&](std::string_view of, std::int64_t limit, auto& count) -> Fault {
@@ -190,6 +203,11 @@ class DimacsReader {
         break;
     }
     if (clause_.empty()) clause_line_ = bytes_.line();
+    if (literal.value == 0 && is_cube_) {
+      cubes_.push_back(std::exchange(clause_, {}));
+      is_cube_ = false;
+      return {};
+    }
     if (literal.value == 0) {
       if (visit_line_) visit_line_(clause_line_);
       sink_.add_clause(clause_);
@@ -263,13 +281,16 @@ class DimacsReader {
   const ClauseLineVisitor& visit_line_;
   const bool reads_all_targets_;
   bool is_weighted_ = false;        // true if each clause begins with its weight
-  bool is_without_header_ = false;  // true for weighted CNF without a 'p' line
+  bool is_without_header_ = false;  // true if no 'p' line states the sizes
+  bool is_incremental_ = false;     // true if lines may be cubes
+  bool is_cube_ = false;            // true if clause_ is a cube
   bool has_weight_ = false;         // true if the weight of the current clause was read
   Word word_;
   std::string comment_;
   std::optional<DimacsHeader> header_;
   std::int64_t clauses_ = 0;     // number of clauses that have ended
   std::vector<Literal> clause_;  // the clause being read
+  std::vector<std::vector<Literal>> cubes_;
   std::size_t clause_line_ = 0;  // where it begins
   bool line_begins_ = true;      // true if this line has only white space so far
 };
@@ -282,11 +303,15 @@ std::variant<DimacsHeader, TextError> read_dimacs(const TextInput& input, Clause
   return DimacsReader(input, sink, visit_comment, visit_line).read();
 }
 
-std::variant<DimacsHeader, TextError> read_formula_comments(const TextInput& input,
-                                                            const CommentVisitor& visit_comment) {
+std::variant<DimacsHeader, TextError> read_formula_comments(
+    const TextInput& input, const CommentVisitor& visit_comment,
+    std::vector<std::vector<Literal>>* cubes) {
   CountingSink counts;
   const ClauseLineVisitor no_visitor;
-  return DimacsReader(input, counts, visit_comment, no_visitor, true).read();
+  DimacsReader reader(input, counts, visit_comment, no_visitor, true);
+  auto header = reader.read();
+  if (cubes != nullptr) *cubes = reader.take_cubes();
+  return header;
 }
 
 std::variant<DimacsHeader, TextError> read_dimacs(std::istream& input, ClauseSink& sink,

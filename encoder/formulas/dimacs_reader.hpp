@@ -15,6 +15,7 @@
 #include <iosfwd>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "encoder/clause_sink.hpp"
 #include "encoder/formulas/dimacs_header.hpp"
@@ -48,11 +49,13 @@ std::variant<DimacsHeader, TextError> read_dimacs(const TextInput& input, Clause
                                                   const ClauseLineVisitor& visit_line = {});
 
 /// Reads a formula for any target of formula_writer.hpp like read_dimacs(), but passes no clauses
-/// to a sink: weighted CNF with or without a header, and OPB too. Without a header, the number of
-/// variables is that of the largest literal. Counts the clauses or constraints, but does not check
-/// their weights, and reads the constraints of OPB only to count them.
-std::variant<DimacsHeader, TextError> read_formula_comments(const TextInput& input,
-                                                            const CommentVisitor& visit_comment);
+/// to a sink: weighted CNF with or without a header, incremental CNF, and OPB too. If no header
+/// states the number of variables, it is that of the largest literal. Counts the clauses or
+/// constraints, but does not check their weights, and reads the constraints of OPB only to count
+/// them. Stores the cubes of incremental CNF in `cubes`, if it is not null.
+std::variant<DimacsHeader, TextError> read_formula_comments(
+    const TextInput& input, const CommentVisitor& visit_comment,
+    std::vector<std::vector<Literal>>* cubes = nullptr);
 
 std::variant<DimacsHeader, TextError> read_dimacs(std::istream& input, ClauseSink& sink,
                                                   const CommentVisitor& visit_comment = {});

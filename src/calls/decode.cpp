@@ -57,7 +57,11 @@ class AnswerDecoder {
       const std::optional<bool> is_true = model.value(std::abs(literal));
       return is_true && literal < 0 ? std::optional(!*is_true) : is_true;
     };
-    return decode_answer(std::move(certificate), read_answer(answer), {map, value}, all_models);
+    const SolverAnswer read = read_answer(answer);
+    if (!cubes_.empty() && read.status != AnswerStatus::none) {
+      add_givens_of_answered_cube(read, map, certificate.formula);
+    }
+    return decode_answer(std::move(certificate), read, {map, value}, all_models);
   }
 
   DecodedAnswer run(NumberedFormula numbered, const TextInput& answer, bool all_models) {
@@ -95,6 +99,36 @@ class AnswerDecoder {
     return decoded;
   }
 
+  /// Adds the givens of the only puzzle that a solver has answered in an incremental formula: the
+  /// puzzle whose cube is true in the model or, without a model, the formula's only puzzle. Throws
+  /// a DecodeFailure if the answer may be that of several puzzles or of none.
+  void add_givens_of_answered_cube(const SolverAnswer& answer, const VariableMap& map,
+                                   FormulaDescription& formula) const {
+    const auto is_true = [&](Literal literal) { return answer.model.value(literal) == true; };
+    std::vector<std::size_t> answered;
+    for (std::size_t k = 0; k < cubes_.size(); ++k) {
+      for (const Literal literal : cubes_[k]) {
+        if (literal > 0 && literal <= map.size()) continue;
+        throw DecodeFailure{Where::formula, fmt::format("{} in a cube; expected a given", literal)};
+      }
+      if (!answer.is_sat() || std::ranges::all_of(cubes_[k], is_true)) answered.push_back(k);
+    }
+    if (answered.size() != 1) {
+      throw DecodeFailure{
+          Where::answer,
+          answered.empty()
+              ? "a model of none of the formula's puzzles"
+              : fmt::format("an answer that may be that of any of {} puzzles of the formula; "
+                            "expected a model of one, or a formula of one puzzle",
+                            answered.size())};
+    }
+    for (const Literal literal : cubes_[answered[0]]) {
+      const auto [cell, digit] = map.candidate(literal);
+      formula.grid.set(cell, digit);
+    }
+    formula.name += fmt::format("-{}", answered[0] + 1);
+  }
+
   /// Decodes and checks a model. Throws a DecodeFailure.
   static Grid decode_or_throw(const Numbering& numbering, const Grid& puzzle,
                               const PartialModel& model) {
@@ -111,8 +145,8 @@ class AnswerDecoder {
 
   Certificate read_certificate_from_formula(const TextInput& text) {
     CertificateReader comments;
-    const auto header =
-        read_formula_comments(text, [&](const DimacsComment& comment) { comments.visit(comment); });
+    const auto header = read_formula_comments(
+        text, [&](const DimacsComment& comment) { comments.visit(comment); }, &cubes_);
     if (const auto* error = std::get_if<TextError>(&header)) fail(Where::formula, *error);
     header_ = std::get<DimacsHeader>(header);
     auto read = comments.finish();
@@ -196,6 +230,7 @@ class AnswerDecoder {
   }
 
   DimacsHeader header_;
+  std::vector<std::vector<Literal>> cubes_;  // the puzzles of an incremental formula
 };
 
 }  // namespace

@@ -185,6 +185,37 @@ BOOST_AUTO_TEST_CASE(decodes_a_formula_for_model_counters) {
                                 .out.substr(6 * 82, 82));
 }
 
+BOOST_AUTO_TEST_CASE(decodes_an_answer_to_one_puzzle_of_an_incremental_formula) {
+  const TemporaryFolder folder;
+  const std::string puzzles = "11..............\n1...3..22..34...\n..............1.\n";
+  const std::string solution = "1234341221434321";
+  const auto encode = [&](const std::string& text, const std::string& name) {
+    return folder.write(name, run_program({"encode", "--target", "inccnf", "-"}, text).out);
+  };
+  const std::string file = encode(puzzles, "f.icnf");
+  std::string model = "s SATISFIABLE\nv ";
+  for (int cell = 0; cell < 16; ++cell)
+    model += std::to_string(4 * cell + solution[static_cast<std::size_t>(cell)] - '0') + ' ';
+  const auto decoded = run_program({"decode", "--output-format", "jsonl", file}, model + "0\n");
+  BOOST_TEST(decoded.exit_code == 0);
+  BOOST_TEST(decoded.out.find("\"blank-4x4-2\"") != std::string::npos, decoded.out);
+  BOOST_TEST(decoded.out.find("\"" + solution + "\"") != std::string::npos, decoded.out);
+  // Two puzzles have this solution, and no puzzle has another one.
+  const std::string twice = encode(puzzles + "1...............\n", "twice.icnf");
+  const auto ambiguous = run_program({"decode", twice}, model + "0\n");
+  BOOST_TEST(ambiguous.exit_code == 2);
+  BOOST_TEST(ambiguous.err ==
+             "clausoku: -: an answer that may be that of any of 2 puzzles of the formula; expected "
+             "a model of one, or a formula of one puzzle\n");
+  const auto other = run_program({"decode", encode("4...............\n", "g.icnf")}, model + "0\n");
+  BOOST_TEST(other.err == "clausoku: -: a model of none of the formula's puzzles\n");
+  BOOST_TEST(run_program({"decode", file}, "s UNSATISFIABLE\n").err ==
+             "clausoku: -: an answer that may be that of any of 3 puzzles of the formula; expected "
+             "a model of one, or a formula of one puzzle\n");
+  const auto none = run_program({"decode", encode("11..............\n", "h.icnf")}, "UNSAT\n");
+  BOOST_TEST(none.out.starts_with("# none"), none.out);
+}
+
 BOOST_AUTO_TEST_CASE(names_files_after_the_target) {
   const TemporaryFolder folder;
   for (const auto& [target, ending] :
