@@ -242,6 +242,7 @@ class ListParser {
         list.kind = Kind::object;
       }
       c = next();
+      if (c == '+' && item.is(Kind::string)) ++at_, c = next();  // "003020600" + "900305001"
       has_hole = has_hole && c == ',';
       if (is_closing(c)) break;
       const bool is_bar = c == '|';

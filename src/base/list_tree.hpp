@@ -7,6 +7,7 @@
 //   [0] = {1, 2}  0 => [1, 2]                 members of an object
 //   [1, , 2]                                  a list with a hole, which is null
 //   5  5u8  Just 5  None  _  "text"  'text'   words and strings
+//   ("00302" + "0600" "900")                  a list of strings, perhaps with '+' between them
 //
 // A call with one argument is its argument. Comments begin with '#', "//" or '%', or are between
 // "/*" and "*/".

@@ -402,6 +402,29 @@ BOOST_AUTO_TEST_CASE(takes_the_name_of_a_file_for_a_title) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(reads_strings_over_several_lines_that_a_program_joins) {
+  const auto join = [](const std::string& begin, const std::string& between, std::size_t size) {
+    std::string text = begin;
+    for (std::size_t k = 0; k < cells.size(); k += size)
+      text += (k > 0 ? between : "") + '"' + cells.substr(k, size) + '"';
+    return text;
+  };
+  for (const std::string& text :
+       {join("", " +\n", 9) + "\n", join("", "\n  + ", 9) + "\n", join("s = ", " \\\n  ", 9) + "\n",
+        join("grid = (", "\n  ", 9) + ")\n", join("puzzle = (", " +\n  ", 9) + ")\n",
+        join("const s = ", " +\n  ", 9) + ";\n", join("String s = ", "\n  + ", 9) + ";\n",
+        join("solve(", "\n  + ", 9) + ");\n", join("puzzle = (", "\n  ", 27) + ")\n"}) {
+    const auto lines = read_text(text);
+    BOOST_TEST_CONTEXT(text << lines[0]) {
+      BOOST_TEST(lines.size() == 1U);
+      BOOST_TEST(lines[0].ends_with(" " + cells));
+    }
+  }
+  CHECK_LINES(read_text("grid = (\"12\" + \"34\",\n \"3412\", \"2143\", \"4321\")\n"),
+              {"demo-1 bad demo.txt:2:2: '\"3412\"'; expected a cell or ']', as no commas came "
+               "before"});
+}
+
 BOOST_AUTO_TEST_CASE(reads_matrices_as_r_prints_them) {
   for (const std::string blank : {" 0", "NA", " ."}) {
     std::string text = "> puzzle\n      [,1] [,2] [,3] [,4] [,5] [,6] [,7] [,8] [,9]\n";

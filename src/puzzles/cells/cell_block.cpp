@@ -583,7 +583,9 @@ std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
       labels.emplace_back(before);
       std::erase_if(labels.back(), is_number_character);
       // Lists of columns or of boxes have labels such as "C1" and "Box 1".
-      if (!label.empty() && std::string_view("CcBb").find(label[0]) != label.npos) break;
+      const bool is_code = label.starts_with("const ") || label.starts_with("char ");
+      if (!is_code && !label.empty() && std::string_view("CcBb").find(label[0]) != label.npos)
+        break;
       const auto number = find_last_number(before);
       const bool is_like_label = number.has_value() == last_number.has_value();
       if (rows > 0 && (!is_like_label || number < last_number)) break;

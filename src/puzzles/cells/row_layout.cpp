@@ -111,9 +111,11 @@ void add_characters(const TextRow& row, TextPiece part, std::size_t width, bool 
   }
 }
 
-/// Returns the text between the quotes of a row such as "5.3", with a comma; empty for other rows.
+/// Returns the text between the quotes of a row such as "5.3", with a comma, or with '+' before or
+/// behind it; empty for other rows.
 std::string_view find_quoted_row(std::string_view line) {
   line = trim(line);
+  if (line.starts_with('+')) line = trim_left(line.substr(1));
   while (!line.empty() && std::string_view(",;+\\").find(line.back()) != line.npos) {
     line = trim_right(line.substr(0, line.size() - 1));
   }

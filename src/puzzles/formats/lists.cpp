@@ -379,7 +379,9 @@ std::optional<bool> recognise_as_json(LineSource& source, std::size_t k,
   const std::string text(line.text);
   const bool has_prompt = has_shell_prompt(text);
   // A title such as "grid = [[1]]" above a row of characters is not a list.
-  const bool is_title_of_rows = is_pe96_header(text) && source.peek(k + 1) &&
+  const bool is_closed =
+      std::ranges::count_if(text, is_opening) <= std::ranges::count_if(text, is_closing);
+  const bool is_title_of_rows = is_pe96_header(text) && is_closed && source.peek(k + 1) &&
                                 guess_row_board_size(RowStyle::characters, source, k + 1, options);
   const auto begin = find_statement(text);
   if ((!begin && !has_prompt) || is_title_of_rows) return std::nullopt;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <utility>
 
@@ -597,7 +598,8 @@ std::optional<InputError> TreePuzzles::add_cell(const JsonValue& raw, int row, i
   return make_error(place, quote(text), "a cell: a number, a string or null");
 }
 
-/// Reads rows that are strings: a character for each cell, or cells with spaces between them.
+/// Reads rows that are strings: a character for each cell, or cells with spaces between them. The
+/// strings may also be other parts of all cells.
 Puzzle TreePuzzles::read_strings(const Values& rows, const JsonValue& list) {
   std::vector<JsonValue> split;
   Values lists;
@@ -629,8 +631,14 @@ Puzzle TreePuzzles::read_strings(const Values& rows, const JsonValue& list) {
       k = end - 1;
     }
   }
-  for (const JsonValue& cells : split) lists.push_back(&cells);
-  return read_rows(lists, list);
+  JsonValue all{Kind::list, list.begin, list.end, {}, {}, {}};
+  for (const JsonValue& cells : split) {
+    lists.push_back(&cells);
+    std::ranges::copy(cells.items, std::back_inserter(all.items));
+  }
+  const bool are_parts =
+      !boards_.with_columns(split[0].items.size()) && boards_.with_cells(all.items.size());
+  return are_parts ? read_flat_list(all) : read_rows(lists, list);
 }
 
 }  // namespace clausoku
