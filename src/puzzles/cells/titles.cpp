@@ -72,10 +72,9 @@ bool is_value_line(std::string_view text) {
 /// True for the name of a file, as programs write it above its contents: "sets/easy.txt:".
 bool is_file_name_line(std::string_view text) {
   const std::size_t dot = text.rfind('.');
-  return text.ends_with(':') && dot + 2 < text.size() && dot > 0 &&
-         std::all_of(text.begin() + static_cast<std::ptrdiff_t>(dot) + 1, text.end() - 1,
-                     is_title_letter) &&
-         std::ranges::any_of(text.substr(0, dot), is_title_letter) &&
+  if (!text.ends_with(':') || dot == text.npos || dot + 2 >= text.size()) return false;
+  return std::ranges::any_of(text.substr(0, dot), is_title_letter) &&
+         std::ranges::all_of(text.substr(dot + 1, text.size() - dot - 2), is_title_letter) &&
          text.find_first_of(" \t,;|") == text.npos;
 }
 

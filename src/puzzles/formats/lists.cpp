@@ -50,7 +50,10 @@ class ListsReader final : public FormatReader {
       if (ahead_.empty() && !look_ahead(source)) {
         if (has_grid_ || small_lists_.empty()) return std::nullopt;
         ready_.swap(small_lists_);
-        if (further_lists_ > 0) ready_.push_back(make_further_lists_puzzle());
+        if (further_lists_ > 0) {
+          const std::string found = counted(further_lists_, "further list") + " without rows";
+          ready_.push_back(bad_puzzle(first_further_list_, found, "a grid: a list of rows"));
+        }
         break;
       }
       read_statement(source);
@@ -133,12 +136,6 @@ class ListsReader final : public FormatReader {
     for (Puzzle& puzzle : puzzles) reject_text_around(puzzle, statement);
     has_grid_ = has_grid_ || (!is_small && !puzzles.empty());
     std::ranges::move(puzzles, std::back_inserter(is_small ? small_lists_ : ready_));
-  }
-
-  Puzzle make_further_lists_puzzle() const {
-    return bad_puzzle(first_further_list_,
-                      counted(further_lists_, "further list") + " without rows",
-                      "a grid: a list of rows");
   }
 
   /// True for a list behind a name or in a call that can be no grid and no row: without four cells

@@ -534,11 +534,11 @@ std::optional<InputError> TreePuzzles::find_member_error(const JsonValue& object
       {"row", 0}, {"r", 0},  {"y", 0},     {"column", 1}, {"col", 1},  {"c", 1},
       {"x", 1},   {"id", 2}, {"index", 2}, {"idx", 2},    {"pos", 2},  {"position", 2},
       {"box", 3}, {"b", 3},  {"block", 3}, {"square", 3}, {"name", 4}, {"key", 4}};
-  // True for members that are true if the cell has a digit, false if it has none.
-  static const std::map<std::string, bool> flags{
-      {"given", true},   {"isgiven", true},   {"fixed", true},       {"isfixed", true},
-      {"locked", true},  {"readonly", true},  {"initial", true},     {"isinitial", true},
-      {"hidden", false}, {"editable", false}, {"iseditable", false}, {"empty", false}};
+  // Members that are true if the cell has a digit, and members that are false then.
+  constexpr std::array<std::string_view, 8> given_flags{
+      "given", "isgiven", "fixed", "isfixed", "locked", "readonly", "initial", "isinitial"};
+  constexpr std::array<std::string_view, 4> blank_flags{"hidden", "editable", "iseditable",
+                                                        "empty"};
   const Board& board = texts_.board();
   const BoxShape boxes = find_box_shape(board).value_or(BoxShape{1, 1});
   const int box = row / boxes.rows * (board.columns() / boxes.cols) + column / boxes.cols;
@@ -553,10 +553,12 @@ std::optional<InputError> TreePuzzles::find_member_error(const JsonValue& object
   const bool is_blank = cell.is_void() || texts_.is_blank(trim(cell.text));
   for (const JsonValue& member : object.items) {
     const auto kind = kinds.find(member.key);
-    const auto flag = flags.find(to_lower_case(member.key));
+    const std::string flag = to_lower_case(member.key);
+    const bool is_blank_flag = std::ranges::find(blank_flags, flag) != blank_flags.end();
+    const bool is_given_flag = std::ranges::find(given_flags, flag) != given_flags.end();
     const bool is_name = member.is(Kind::string) && is_cell_name(member.text);
     const bool is_set = !member.is_void() && member.text != "0";
-    const bool is_flag = flag != flags.end() && member.natural().value_or(is_set) <= 1;
+    const bool is_flag = (is_given_flag || is_blank_flag) && member.natural().value_or(is_set) <= 1;
     if (is_name ? to_lower_case(member.text) != name
                 : kind != kinds.end() && is_other(member, kind->second)) {
       return make_error(place_of(member.begin),
@@ -565,7 +567,7 @@ std::optional<InputError> TreePuzzles::find_member_error(const JsonValue& object
     }
     if (member.is(Kind::object)) {
       if (auto error = find_member_error(member, cell, row, column)) return error;
-    } else if (is_flag ? is_set != (flag->second != is_blank)
+    } else if (is_flag ? is_set != (is_blank == is_blank_flag)
                        : is_set && !is_name && kind == kinds.end() && &member != &cell) {
       return make_error(
           place_of(member.begin),
