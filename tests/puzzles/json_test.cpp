@@ -198,6 +198,9 @@ BOOST_AUTO_TEST_CASE(takes_the_full_grid_of_a_pair_for_the_solution) {
     }
     BOOST_TEST(puzzles == (text.find("], [") != std::string::npos ? 2U : 1U));
   }
+  CHECK_LINES(read_text("p = {'" + cells + "': '" + solved + "'}\n"),
+              {"demo-1 bad demo.txt:1:26: a member with cells as its name; expected lists of two "
+               "puzzles"});
   // Two puzzles of a list of puzzles, and pairs without a solution.
   CHECK_LINES(read_text(pair), {"demo-1 1 " + cells, "demo-2 1 " + solved});
   CHECK_LINES(read_text("[[\"" + cells + "\", \"" + cells + "\"]]"),

@@ -360,6 +360,13 @@ void TreePuzzles::read_all(const JsonValue& raw, std::vector<Puzzle>& puzzles) {
     return;
   }
   if (value.is(Kind::object)) {
+    for (const JsonValue& item : value.items) {
+      const bool may_be_pair = item.key.size() >= 16 && item.key.size() == item.text.size();
+      if (may_be_pair && may_be_cells(item.key))
+        puzzles.push_back(
+            bad(item.begin, "a member with cells as its name", "lists of two puzzles"));
+    }
+    if (puzzles.size() > before) return;
     const ChosenColumns chosen = choose_members(value);
     if (chosen.puzzle) return puzzles.push_back(read_object(value, chosen));
     if (auto bad = find_later_state(value)) return puzzles.push_back(*std::move(bad));
