@@ -173,7 +173,7 @@ class EngineColumns {
       return column(title, own, ratio_text);
     };
     TextColumn ratio = ratio_column("times as long", [](const Pairing& p) { return p.ratio; });
-    ratio.cells[fastest] = "fastest";
+    if (engines_[fastest].median) ratio.cells[fastest] = "fastest";
     TextColumn slower = ratio_column("slower on", [](const Pairing& p) { return p.slower; });
     for (std::size_t k = 0; k < pairings.size(); ++k) {
       if (!pairings[k]) continue;

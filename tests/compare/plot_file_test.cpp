@@ -237,6 +237,8 @@ BOOST_AUTO_TEST_CASE(latex_figures_escape_names) {
                           "\\textless{}\\#\\$\\%\\&\\_\\textasciicircum{}\\textasciitilde{}"
                           "\\textgreater{} -{}-\\textbackslash{}x0A\\textbackslash{}xFF}\n") !=
              std::string::npos);
+  const auto ligatures = draw_file("cactus.tex", make_plot_data({{1}}, "``,,''?`!`\"")).content;
+  BOOST_TEST(ligatures.find("{A `{}`,{},'{}'?{}`!{}`''}\n") != std::string::npos, ligatures);
 }
 
 BOOST_AUTO_TEST_CASE(scripts_contain_their_data_and_write_to_standard_output) {

@@ -97,6 +97,12 @@ BOOST_AUTO_TEST_CASE(shows_means_by_board_size_in_a_separate_table) {
                  .ends_with("PAR-2 by board size 9 size 16 a 10.0 us 20.0 us b 100 us 300 us "));
 }
 
+BOOST_AUTO_TEST_CASE(names_no_fastest_engine_if_none_decides_half_of_the_puzzles) {
+  BOOST_TEST(table_text(300).find("fastest") != std::string::npos);
+  for (Run& run : comparison.runs) run = make_run_of_1234_clauses(1s, RunState::time_out);
+  BOOST_TEST(table_text(300, 1s).find("fastest") == std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(shows_memory_if_it_is_known) {
   BOOST_TEST(table_text(300).find("memory") == std::string::npos);
   comparison.runs[0].memory_kb = 5 << 10;

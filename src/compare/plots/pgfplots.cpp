@@ -27,9 +27,14 @@ std::string escape_tex(std::string_view text) {
                                                                        {'>', "\\textgreater{}"},
                                                                        {'|', "\\textbar{}"},
                                                                        {'"', "''"}}};
+  constexpr std::array<std::string_view, 6> ligatures{"--", "``", "''", ",,", "?`", "!`"};
+  const auto is_ligature = [&](char last, char next) {
+    return std::ranges::any_of(ligatures,
+                               [&](auto two) { return two[0] == last && two[1] == next; });
+  };
   std::string out;
   for (const char c : text) {
-    if (c == '-' && out.ends_with('-')) out += "{}";
+    if (!out.empty() && is_ligature(out.back(), c)) out += "{}";
     const auto* found = std::ranges::find(escapes, c, [](const auto& each) { return each.first; });
     out += found == escapes.end() ? std::string_view(&c, 1) : found->second;
   }
