@@ -650,6 +650,43 @@ BOOST_AUTO_TEST_CASE(never_ignores_the_letters_of_jigsaw_pieces) {
                "before the letters, or the letters alone"});
 }
 
+BOOST_AUTO_TEST_CASE(refuses_cells_beside_a_puzzle) {
+  const std::string grid(
+      "003020600900305001001806400008102900700000008006708200002609500800203009005010300");
+  const std::string other(
+      "483921657967345821251876493548132976729564138136798245372689514814253769695417382");
+  const std::string list = "[[1,0,0,0],[3,0,0,2],[2,0,0,3],[4,0,0,0]]";
+  std::string groups, column_lists, columns_object = "{";
+  for (std::size_t k = 0; k < 81; k += 9) groups += grid.substr(k, 9) + " ";
+  for (int k = 1; k <= 4; ++k) {
+    const std::string name = "col" + std::to_string(k);
+    column_lists += name + " = [1, 0, 0, 0]\n";
+    columns_object += "\"" + name + "\":[1,0,0,0]" + (k == 4 ? "}" : ",");
+  }
+  for (const std::string& text :
+       {grid + "->" + other, groups + other, groups + "-> " + other,
+        std::string("1 23 4 . 3 . . 2 2 . . 3 4 . . . 1234341221434321"),
+        std::string(".4../.1../.2../.... -> 1...3..22..34..."), "1...3..22..34... -> " + list,
+        list + " -> [[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]", "g = " + list + "; g[0][1] = 2",
+        column_lists, columns_object}) {
+    const Puzzle puzzle = read_puzzle(text + "\n");
+    BOOST_TEST(puzzle.error() != nullptr, text);
+  }
+  for (const std::string& below :
+       {std::string(">>> g[0][1] = 2"), std::string("self.g[0][1] = 2"),
+        std::string("+-----+-----+\n| 1 2 | 3 4 |\n| 3 4 | 1 2 |\n+-----+-----+\n"
+                    "| 2 1 | 4 3 |\n| 4 3 | 1 2 |\n+-----+-----+")}) {
+    const auto lines = read_text(list + "\n" + below + "\n");
+    BOOST_TEST(lines.size() == 2U, below);
+    BOOST_TEST(lines.back().find("cells that are not read") != std::string::npos, lines.back());
+  }
+  const Puzzle spread = read_puzzle(grid +
+                                    " 483 921 657 967 345 821 251 876 493 548 132 976 729 "
+                                    "564 138 136 798 245 372 689 514 814 253 769 695 417 "
+                                    "328\n");
+  BOOST_TEST(spread.stated_solution != nullptr);
+}
+
 BOOST_AUTO_TEST_CASE(warns_about_text_after_a_puzzle) {
   const std::string letters = "AAABCABBCCDBCDDD";
   BOOST_TEST(read_warnings(cells + " " + letters + " X-Sudoku\n") ==

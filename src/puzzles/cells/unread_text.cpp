@@ -211,6 +211,33 @@ bool is_name_of_other_list(std::string_view name) {
          contains_name(other_lists, normalize_field_name(name));
 }
 
+bool is_name_of_column_or_box(std::string_view name) {
+  constexpr std::array<std::string_view, 5> parts{"col", "column", "box", "block", "region"};
+  const std::string text = normalize_field_name(name);
+  const std::size_t end = text.find_last_not_of("0123456789") + 1;
+  return end < text.size() && contains_name(parts, text.substr(0, end));
+}
+
+bool sets_cell(std::string_view text) {
+  while (!text.empty()) {
+    std::string_view statement = take_field_until(text, ";");
+    const std::size_t begin = std::min(statement.find('['), statement.size());
+    const std::size_t equals = statement.find('=', begin);
+    if (equals == statement.npos || statement.substr(equals).starts_with("==")) continue;
+    const std::string_view indices = trim(statement.substr(begin, equals - begin));
+    const std::string_view before = statement.substr(0, begin);
+    const std::string_view name = before.substr(before.find_last_of(" \t>$") + 1);
+    const bool is_list = statement.find_first_of("[{(", equals) != statement.npos;
+    if (!is_list && !name.empty() && indices.ends_with(']') &&
+        indices.find_first_not_of("0123456789[], :") == indices.npos &&
+        std::ranges::all_of(name, [](char c) {
+          return is_ascii_letter(c) || is_number_character(c) || c == '_' || c == '.';
+        }))
+      return true;
+  }
+  return false;
+}
+
 bool may_field_state_board(std::string_view name) {
   return contains_name(board_fields, normalize_field_name(name));
 }
@@ -289,6 +316,20 @@ void reject_unread_rule(Puzzle& puzzle, std::string_view where, std::string_view
 
 InputError make_unread_rules_error(std::string_view name, Place place, std::string_view format) {
   return make_error(place, "rules in " + quote(name), fmt::format("digits alone, in {}", format));
+}
+
+void reject_cells_beside(Puzzle& puzzle, std::string_view text, Place place) {
+  const Grid* grid = puzzle.grid();
+  if (grid == nullptr) return;
+  const auto cells = std::ranges::count_if(
+      text, [](char c) { return is_number_character(c) || c == '.' || c == '*' || c == '_'; });
+  const bool is_reversed = text.find("[::-1]") != text.npos || text.find("reversed(") != text.npos;
+  if (cells >= grid->board().cell_count()) {
+    puzzle.content = make_error(place, "a second grid, " + quote(text), "one puzzle");
+  } else if (is_reversed || sets_cell(text)) {
+    puzzle.content =
+        make_error(place, "a change of the cells, " + quote(text), "the cells as they are");
+  }
 }
 
 InputError make_other_board_error(std::string_view name, const Board& board, Place place) {

@@ -34,6 +34,13 @@ bool may_field_state_rules(std::string_view name);
 /// True for the name of a list that is no list of rows, such as "columns", "boxes" and "cages".
 bool is_name_of_other_list(std::string_view name);
 
+/// True for the name of one column or box, such as "col1" and "Box 3", whose cells are no row.
+bool is_name_of_column_or_box(std::string_view name);
+
+/// True for a statement such as "g[0][1] = 2" or "grid[0, 1] = 2", which changes a cell, perhaps
+/// behind a prompt or another statement.
+bool sets_cell(std::string_view text);
+
 /// field_states_other_board() is true if a field such as "box_width" or "layout" states another
 /// board than `board`. Only a field for which may_field_state_board() is true may do so.
 bool may_field_state_board(std::string_view name);
@@ -57,6 +64,10 @@ InputError make_unread_rule_error(std::string_view where, std::string_view text,
 /// so does any text in a format that states rules.
 void reject_unread_rule(Puzzle& puzzle, std::string_view where, std::string_view text, Place place,
                         bool states_rules = false);
+
+/// Replaces the grid by an error if the text beside it holds as many cells as the grid, changes a
+/// cell, or reverses the cells.
+void reject_cells_beside(Puzzle& puzzle, std::string_view text, Place place);
 
 /// Return the errors for a field of a board or of a puzzle that contradicts the puzzle.
 InputError make_other_board_error(std::string_view name, const Board& board, Place place);

@@ -55,8 +55,9 @@ class LineReader final : public PuzzlePerLineReader {
       const auto at = static_cast<std::size_t>(word.data() - line.text.data());
       Puzzle puzzle = cells_.read(word, {line.number, at + 1});
       if (is_solution_title(line.text.substr(0, at))) puzzle.name = "solution";
-      if (!has_rules_option_)
-        reject_unread_rule(puzzle, "text", trim(line.text.substr(0, at)), {line.number, 1});
+      const std::string_view before = trim(line.text.substr(0, at));
+      if (!has_rules_option_) reject_unread_rule(puzzle, "text", before, {line.number, 1});
+      reject_cells_beside(puzzle, before, {line.number, 1});
       reject_rule_after_cells(puzzle, line, at + count);
       reject_second_puzzle(puzzle, line, at + count);
       return puzzle;
@@ -64,6 +65,7 @@ class LineReader final : public PuzzlePerLineReader {
     std::string beside;
     if (auto puzzle = cells_.read_amid_text(rest, place, beside)) {
       if (!has_rules_option_) reject_unread_rule(*puzzle, "text", trim(beside), {line.number, 1});
+      reject_cells_beside(*puzzle, trim(beside), {line.number, 1});
       return *std::move(puzzle);
     }
     const auto end =
@@ -123,7 +125,7 @@ class LineReader final : public PuzzlePerLineReader {
         line.text.substr(behind - cells_.cell_count(), cells_.cell_count());
     std::string in_groups;
     std::ranges::copy_if(text, std::back_inserter(in_groups), [&](char c) { return is_cell(c); });
-    const bool is_groups = text.find_first_not_of("0123456789.*_?xX-|/: ") == text.npos;
+    const bool is_groups = text.find_first_not_of("0123456789.*_?xX-|/: ,\"'[]") == text.npos;
     const Board board = puzzle.grid()->board();
     bool has_second = is_groups && is_other_puzzle(in_groups, cells, board);
     std::string_view word = text;
@@ -135,6 +137,13 @@ class LineReader final : public PuzzlePerLineReader {
         return !is_blank(c) && (is_cell(c) || (board.size() > 9 && is_ascii_letter(c)));
       };
       if (word.size() == cells.size() && std::ranges::all_of(word, is_digit)) solution = word;
+    }
+    const bool is_spread = is_groups && in_groups.size() == cells.size() &&
+                           std::ranges::none_of(in_groups, [&](char c) { return is_blank(c); });
+    if (!has_second && solution.empty() && is_spread) {
+      const std::string_view first = text_behind(line, behind);
+      attach_stated_solution(puzzle,
+                             cells_.read_solution(in_groups, place_in(line, first), puzzle));
     }
     if (!has_second && !solution.empty()) {
       const Place place = place_in(line, solution);

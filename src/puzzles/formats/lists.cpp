@@ -232,6 +232,10 @@ class ListsReader final : public FormatReader {
                              list.substr(list.find_last_of(cells) + 1) + statement.behind;
     reject_unread_rule(puzzle, "text around the list", trim(statement.before + statement.behind),
                        statement.place);
+    const std::string_view further = trim(statement.behind);  // a list alone is read by itself
+    if (!further.starts_with('[')) reject_cells_beside(puzzle, further, statement.place);
+    const std::string before(trim_right(statement.before));  // perhaps with comments above a name
+    if (before.ends_with('>')) reject_cells_beside(puzzle, before, statement.place);
     if (puzzle.grid() == nullptr) return;
     const auto has = [&](std::string_view part) { return text.find(part) != text.npos; };
     const auto is_said = [&](std::string_view part) {
@@ -245,7 +249,7 @@ class ListsReader final : public FormatReader {
                                behind.starts_with("'") || behind.starts_with(".'") ||
                                behind.starts_with(".T");
     const std::string_view name = find_list_name(statement.before);
-    if (is_name_of_other_list(name)) {
+    if (is_name_of_other_list(name) || is_name_of_column_or_box(name)) {
       puzzle.content = make_error(statement.place, fmt::format("a list of {}", name), "rows");
     } else if (is_by_columns || is_transposed) {
       puzzle.content = make_error(statement.place, "a matrix by columns", "one by rows");

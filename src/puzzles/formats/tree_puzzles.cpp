@@ -89,7 +89,7 @@ bool is_object_of_rows(const JsonValue& value) {
   const std::size_t size = value.items.size();
   if (!value.is(Kind::object) || size < fewest_columns) return false;
   int previous = find_only_number(value.items[0].key) - 1;
-  return previous >= -1 && previous < 1 &&
+  return previous >= -1 && previous < 1 && !is_name_of_column_or_box(value.items[0].key) &&
          std::ranges::all_of(value.items, [&](const JsonValue& item) {
            const JsonValue& row = unwrap(item);
            const bool is_row = row.is(Kind::string)

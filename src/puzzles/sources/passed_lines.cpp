@@ -26,18 +26,6 @@ bool are_pieces(std::string_view text) {
          });
 }
 
-/// True for a statement such as "g[0][1] = 2" or "grid[0, 1] = 2", which changes a cell.
-bool sets_cell(std::string_view text) {
-  const std::size_t begin = text.find('[');
-  const std::size_t equals = std::min(text.find('='), text.size());
-  if (begin == 0 || begin >= equals || text.substr(equals).starts_with("==")) return false;
-  const std::string_view indices = trim(text.substr(begin, equals - begin));
-  return indices.ends_with(']') && indices.find_first_not_of("0123456789[], :") == text.npos &&
-         std::ranges::all_of(text.substr(0, begin), [](char c) {
-           return is_ascii_letter(c) || is_number_character(c) || c == '_';
-         });
-}
-
 /// True for a line with the cells of a puzzle, or of a row of at least 9 cells other than 1 to 9.
 /// `row` is the line without spaces.
 bool has_unread_cells(std::string_view text, std::string_view row) {
@@ -69,8 +57,12 @@ void PassedLines::note(const LineSource::Line& line, bool is_skipping) {
 }
 
 void PassedLines::note_cells(std::string_view text) {
+  // Frames, quotes, brackets and prompts stand around the cells of other formats.
   std::string row(text);
-  std::erase_if(row, is_space);
+  std::erase_if(row, [](char c) {
+    return is_space(c) || std::string_view("|,;\"'[]{}()>").find(c) != std::string_view::npos;
+  });
+  if (row.find_first_not_of("+-=") == row.npos) return;
   const std::size_t size = row.size();
   const char last = static_cast<char>('0' + std::min<std::size_t>(size, 9));
   const auto is_cell = [last](char c) {
