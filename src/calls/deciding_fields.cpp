@@ -111,6 +111,13 @@ Field target_field(ExportOptions& formula) {
       "puzzle");
 }
 
+Field no_names_field(ExportOptions& formula) {
+  Field field = flag_field("no-names", "Omit the comment lines that name the variables",
+                           [&formula](bool is_set) { formula.names = !is_set; });
+  field.typed = "--no-names,--no-map";
+  return field;
+}
+
 Field explain_field(ExportOptions& formula) {
   return flag_field("explain", formula.sentences,
                     "Write a comment line with a sentence before each clause");

@@ -51,9 +51,10 @@ Field break_symmetry_field(ExportOptions& formula);
 /// The field `drop-shared-pairs`: whether a pair of cells in two houses is written once.
 Field shared_pairs_field(ExportOptions& formula);
 
-/// The fields of a formula's text: its format; a sentence before each clause; and the seed by which
-/// it is shuffled.
+/// The fields of a formula's text: its format; whether variables have no names; a sentence before
+/// each clause; and the seed by which it is shuffled.
 Field target_field(ExportOptions& formula);
+Field no_names_field(ExportOptions& formula);
 Field explain_field(ExportOptions& formula);
 Field shuffle_field(ExportOptions& formula);
 

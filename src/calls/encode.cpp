@@ -49,11 +49,12 @@ class ClauseCollector final : public ClauseSink, public EncodingObserver {
   using ClauseSink::add_clause;
 
   ClauseCollector(const Grid& grid, const VariableMap& map, std::int64_t limit,
-                  const DigitNames& digit_names)
+                  std::optional<std::uint64_t> memory, const DigitNames& digit_names)
       : board_(grid.board()),
         clues_(find_clues_of_grid(grid)),
         sentences_(grid, map, digit_names),
-        limit_(static_cast<std::size_t>(limit)) {}
+        limit_(static_cast<std::size_t>(limit)),
+        memory_(memory) {}
 
   void begin(const Constraint& constraint) override {
     sentences_.begin(constraint);
@@ -71,6 +72,12 @@ class ClauseCollector final : public ClauseSink, public EncodingObserver {
                           .expected = "a smaller board or a shorter encoding"};
     }
     clauses_.push_back({group_, sentences_.explain(clause), {clause.begin(), clause.end()}});
+    const ExplainedClause& added = clauses_.back();
+    bytes_ += sizeof added + added.sentence.size() + clause.size_bytes();
+    if (memory_ && bytes_ > *memory_) {
+      throw EncodeFailure{.message = "clauses that need more than the memory limit",
+                          .expected = "a smaller board or a shorter encoding"};
+    }
   }
 
   ExplainedFormula finish(VariableMap map) {
@@ -121,6 +128,8 @@ class ClauseCollector final : public ClauseSink, public EncodingObserver {
   const std::vector<Clue> clues_;
   ClauseSentences sentences_;
   const std::size_t limit_;
+  const std::optional<std::uint64_t> memory_;  // in bytes
+  std::uint64_t bytes_ = 0;
   std::string group_;
   Variable variables_ = 0;
   std::vector<ExplainedClause> clauses_;
@@ -208,7 +217,7 @@ std::variant<ExplainedFormula, EncodeFailure> explain_formula(const Grid& grid,
   return value_or_failure([&]() -> std::optional<ExplainedFormula> {
     VariableMap map(infer(grid, options.reduction, deadline));
     if (map.reduced().cut_short) return std::nullopt;
-    ClauseCollector clauses(grid, map, limit, digit_names);
+    ClauseCollector clauses(grid, map, limit, deadline.memory(), digit_names);
     if (!encode(grid, map, options.encoding, clauses, &clauses, deadline)) return std::nullopt;
     return clauses.finish(VariableMap(map));
   });

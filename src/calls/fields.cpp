@@ -36,6 +36,9 @@ std::optional<OptionError> set_fields(const Fields& fields, const FindText& find
       return OptionError{{fmt::format("also the option '{}'", other), "one of them"}, field.name};
     }
     if (auto error = set_field(field, *text)) return OptionError{*std::move(error), field.name};
+    for (const std::string& other : field.with) {
+      if (!is_off && !is_set(other)) return make_missing_option_error(field.name, other);
+    }
   }
   return std::nullopt;
 }
@@ -141,6 +144,10 @@ FieldError make_unknown_value_error(std::string_view value, const std::vector<st
   return {fmt::format("unknown value {}{}", quote(value),
                       format_suggestion_from_container(value, known)),
           fmt::format("one of {}", fmt::join(known, ", "))};
+}
+
+OptionError make_missing_option_error(std::string name, std::string_view other) {
+  return {{fmt::format("without the option '{}'", other), "both"}, std::move(name)};
 }
 
 FieldError make_unknown_option_error(std::string_view name, const std::set<std::string>& known) {

@@ -74,8 +74,8 @@ std::optional<FieldError> set_field(const Field& field, const std::string& text)
 using FindText = std::function<std::optional<std::string>(const Field& field)>;
 
 /// Sets the fields of which `find` returns a text. An empty text stands for the default unless
-/// Field::may_be_empty. Returns the error of a wrong value, or of a field that excludes another one
-/// of which `is_set` returns true: the request has a value for this name that is not empty or
+/// Field::may_be_empty. Returns the error of a wrong value, or of a field that excludes or requires
+/// another one. `is_set` tells whether the request has a value for a name that is not empty or
 /// false.
 std::optional<OptionError> set_fields(const Fields& fields, const FindText& find,
                                       const std::function<bool(const std::string& name)>& is_set);
@@ -110,6 +110,9 @@ Field seconds_field(std::string name, std::optional<std::chrono::nanoseconds>& v
 
 /// Returns an error that names the unknown value and the known ones.
 FieldError make_unknown_value_error(std::string_view value, const std::vector<std::string>& known);
+
+/// Returns the error of a field without another one that it requires.
+OptionError make_missing_option_error(std::string name, std::string_view other);
 
 /// Returns an error that names the unknown field and the known ones.
 FieldError make_unknown_option_error(std::string_view name, const std::set<std::string>& known);

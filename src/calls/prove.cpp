@@ -59,6 +59,10 @@ class Prover {
     }
     // If an initializer in the next statement threw, g++ 12 would destroy members twice.
     std::vector<Grid> solutions = find_solutions();
+    if (request_.formula.encoding.fix_digits && !solutions.empty()) {
+      throw ProofFailure{Reason::digits_differ,
+                         "a solution; fixed digits only prove that there is none"};
+    }
     files_.lists_all = request_.count || solutions.size() < 2;
     const Certificate certificate{
         {std::move(name), grid_, request_.formula}, std::move(solutions), files_.lists_all};

@@ -43,6 +43,7 @@ struct ExplainOptions {
   AskedQuestion asked;
   bool steps = false;
   std::optional<Hint> hint;
+  std::size_t most_steps = SIZE_MAX;
   ExplainSearchOptions search;
   bool candidates = false;
   bool no_cross_check = false;
@@ -134,15 +135,14 @@ class ExplainCommand {
     PathRequest request{.deadline = deadline,
                         .max_conflicts = options_.asked.max_conflicts,
                         .digit_names = digit_names_of(puzzle)};
-    if (options_.hint) request.most_steps = 1;
+    request.most_steps = options_.hint ? 1 : options_.most_steps;
     PathAnswer answer = find_path(*puzzle.grid(), request);
     if (answer.alarm) return raise(puzzle, *answer.alarm);
     if (answer.missing_path_reason == no_solution) {
       answer.missing_path_reason += "; the reason needs explain without --steps and --hint";
     }
     const SolutionPath* path = answer.path ? &*answer.path : nullptr;
-    const bool is_whole =
-        path != nullptr && (path->is_complete || (options_.hint && !path->steps.empty()));
+    const bool is_whole = path != nullptr && (path->is_complete || path->has_most_steps);
     if (!is_whole) run_.note(exit_not_as_asked);
     const PathOutput told{path, answer.missing_path_reason, options_.hint,
                           deadline_of_text(deadline)};
@@ -243,6 +243,7 @@ void add_explain_command(CLI::App& program, int& exit_code) {
   command.add(select_field(options->selection));
   command.add(cell_fields(options->asked));
   command.add(step_fields(*options));
+  command.add(needing(most_steps_field(options->most_steps), {"steps"}));
   options->printing.add_options_to(command);
   command.add(explanation_fields(options->asked, options->candidates, options->no_cross_check));
   command.add(seconds_field("timeout", options->time,

@@ -45,6 +45,7 @@ SolutionPath find_path(const Grid& grid, const Candidates& possible,
     if (path.steps.back().size() > options.max_step_size) break;
   }
   path.is_complete = position.is_full();
+  path.has_most_steps = !path.is_complete && path.steps.size() == options.most_steps;
   if (finder.is_budget_spent()) path.conflict_limit = options.max_conflicts;
   path.cut_short = !path.is_complete && (path.conflict_limit || deadline.due());
   return path;

@@ -31,6 +31,7 @@ struct SolutionPath {
   bool is_complete = false;                         ///< true if the last step gives a full grid
   bool cut_short = false;                           ///< true if a limit ended the path
   std::optional<std::int64_t> conflict_limit = {};  ///< set if the limit of conflicts was hit
+  bool has_most_steps = false;  ///< true if PathOptions::most_steps ended the path
 };
 
 /// The default limit of the solvers' conflicts. It bounds the time of a path independently of the

@@ -77,6 +77,15 @@ BOOST_AUTO_TEST_CASE(writes_pairs_of_cells_in_two_houses_once) {
   BOOST_TEST(excluded.exit_code == 2);
 }
 
+BOOST_AUTO_TEST_CASE(observes_a_time_limit) {
+  const TemporaryFolder folder;
+  const auto result =
+      run_shell("clausoku encode --blank 400 --timeout 0.01 --output formula.cnf", folder.path());
+  BOOST_TEST(result.exit_code == 2);
+  BOOST_TEST(result.err == "clausoku: the time limit was hit\n");
+  BOOST_CHECK(fs::is_empty(folder.path()));
+}
+
 BOOST_AUTO_TEST_CASE(names_what_prevents_fixed_digits) {
   for (const auto& [arguments, message] : std::vector<std::pair<std::string, std::string>>{
            {"--select 1 " + euler_file, "Grid 01: --break-symmetry: the given r1c3=3; "},

@@ -248,8 +248,8 @@ def test_all_faces_write_the_same_formula(options, puzzle, c_session):
     def without_name(text):
         return [line for line in text.splitlines() if "clausoku name" not in line]
 
-    typed = ["--no-map" if option == "--no-names" else option for option in options_of(options)]
-    done = subprocess.run([PROGRAM, "encode", *typed], input=puzzle, capture_output=True, text=True)
+    done = subprocess.run(
+        [PROGRAM, "encode", *options_of(options)], input=puzzle, capture_output=True, text=True)
     expected = without_name(done.stdout)
     assert len(expected) > 20, done.stderr
     answer = c_session.call({"command": "encode", "puzzle": puzzle, **options})
@@ -281,3 +281,24 @@ def test_all_faces_refuse_formula_options_that_exclude_each_other(options, messa
     with pytest.raises(clausoku.OptionError) as raised:
         clausoku.call("encode", puzzle=PUZZLE, **{k.replace("-", "_"): v for k, v in options.items()})
     assert str(raised.value) == message.replace("-", "_", list(options)[0].count("-"))
+
+
+def test_no_face_proves_solutions_with_fixed_digits(c_session):
+    message = "break-symmetry: a solution; fixed digits only prove that there is none"
+    done = subprocess.run(
+        [PROGRAM, "prove", "--count", "--break-symmetry=digits", "--output=/dev/null/x"],
+        input="." * 16, capture_output=True, text=True)
+    assert done.returncode == 1 and message in done.stderr, done.stderr
+    options = {"count": True, "break_symmetry": "digits"}
+    answer = c_session.call(
+        {"command": "prove", "puzzle": "." * 16, "count": True, "break-symmetry": "digits"})
+    assert answer["error"]["message"] == message
+    with pytest.raises(clausoku.OptionError, match="break_symmetry: a solution"):
+        clausoku.prove("." * 16, **options)
+
+
+def test_the_text_of_a_formula_observes_the_time_limit_of_the_encoding():
+    formula = clausoku.encode("." * 256, reduce="none", timeout=20)
+    assert formula.to_text(explain=True).startswith("c clausoku")
+    with pytest.raises(clausoku.UnansweredError):
+        clausoku.encode("." * 625, reduce="none", amo="pairwise", timeout=0.001)

@@ -43,13 +43,11 @@ Field map_field(std::optional<std::string>& map) {
 
 Json encode(Request& request, const Progress&) {
   ExportOptions options = take_formula_options(request);
-  bool no_map = false, stats = false;
+  bool stats = false;
   request.read({break_symmetry_field(options), shared_pairs_field(options), target_field(options),
-                flag_field("no-names", no_map, "Omit the names of the variables"),
-                explain_field(options), shuffle_field(options),
+                no_names_field(options), explain_field(options), shuffle_field(options),
                 excluding(flag_field("stats", stats, "Only the numbers of variables and clauses"),
                           {"target", "explain", "shuffle"})});
-  options.names = !no_map;
   const Limits limits = take_time_and_memory_limits(request);
   const PuzzleText read(request);
   if (const auto error = fit_to_target(options, request.has("reduce"))) throw_field_error(*error);
@@ -66,6 +64,11 @@ Json encode(Request& request, const Progress&) {
   std::string text;
   const auto append_piece = [&](std::string_view piece) {
     if (text.size() + piece.size() > max_answer_bytes) throw make_answer_size_error();
+    if (limits.memory && text.size() + piece.size() > *limits.memory) {
+      throw RequestError{.option = "memory-limit",
+                         .found = "a text that needs more",
+                         .expected = "more memory, or 'stats'"};
+    }
     text += piece;
   };
   const auto header =
@@ -109,6 +112,10 @@ Json decode(Request& request, const Progress&) {
   puzzle.content = take_blank_grid(request);
   request.require_no_other_options();
   const bool is_own = !numbering.map && numbering.variables.empty();
+  for (const char* name : {"board", "box", "rules"}) {
+    if (is_own && request.has(name))
+      throw_field_error(make_missing_option_error(name, "variables"));
+  }
   const auto decoded =
       is_own ? decode_answer(make_text_input(formula), make_text_input(answer), all_models)
              : decode_answer_to_numbered_formula(make_text_input(formula), make_text_input(answer),

@@ -15,6 +15,9 @@ constexpr auto replacements = std::to_array<std::pair<std::string_view, std::str
     {" (see 'clausoku boards')", ""},
     {" (see 'clausoku formats')", ""},
     {" (see 'clausoku rules')", ""},
+    {" (see 'clausoku engines')", ""},
+    {"--select for one of them, or --to sheet for all", "one of them, by its number in 'select'"},
+    {" as --first-digit says, or --first-digit 1", ", or 1 as the first digit"},
     {"; --rules takes rules that hold everywhere", ""},
     {"--rules, or a format", "a format"},
     {"the rules of --rules", "rules for the whole grid"},
@@ -59,14 +62,15 @@ Json error_json(const RequestError& error) {
     add(":", fmt::format("{}", error.place.line));
     if (error.place.column > 0) add(":", fmt::format("{}", error.place.column));
   }
-  add(": ", error.found);
+  const std::string found = reword_for_page(error.found);
+  add(": ", found);
   const std::string expected = reword_for_page(error.expected);
   if (!expected.empty()) add("; ", "expected " + expected);
   Json json{{"message", message}};
   if (!error.option.empty()) json["option"] = error.option;
   if (error.place.line > 0) json["line"] = error.place.line;
   if (error.place.column > 0) json["column"] = error.place.column;
-  json["found"] = error.found;
+  json["found"] = found;
   if (!expected.empty()) json["expected"] = expected;
   if (error.is_alarm) json["alarm"] = true;
   return json;

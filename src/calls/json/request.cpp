@@ -48,6 +48,7 @@ Json field_json(const Field& field) {
   if (!field.standard.empty()) json["default"] = default_json(field);
   if (!field.bounds.empty()) json["bounds"] = field.bounds;
   if (!field.not_with.empty()) json["not_with"] = field.not_with;
+  if (!field.with.empty()) json["with"] = field.with;
   return json;
 }
 

@@ -39,9 +39,11 @@ Json search(Request& request, const Progress&) {
   request.read(search_fields(wanted, stages));
   request.read({number_field("max-events", "N", wanted.max_events, 1, no_bound, "",
                              "The maximum number of events in the answer"),
-                text_field("formula", "TEXT", formula, "A DIMACS CNF formula, instead of a puzzle"),
+                excluding(text_field("formula", "TEXT", formula,
+                                     "A DIMACS CNF formula, instead of a puzzle"),
+                          {"puzzle", "encoding", "amo", "reduce"}),
                 flag_field("svg", draws, "Also a picture of the end of the search"),
-                picture_field(picture)});
+                needing(picture_field(picture), {"svg"})});
   const Limits limits = take_limits(request);
   if (limits.conflicts) wanted.max_conflicts = *limits.conflicts;
   wanted.deadline = make_deadline(limits);

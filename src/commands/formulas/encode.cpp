@@ -205,7 +205,7 @@ Field manifest_field(std::string& manifest) {
       file_field("from-manifest", manifest,
                  "Encode the formulas in the manifest.csv of a family again, byte for byte"),
       {"FILE", "blank", "family", "box", "board", "rules", "input-format", "encoding", "amo",
-       "reduce", "target", "no-map"});
+       "reduce", "target", "no-names"});
 }
 
 struct FormulaOptions {
@@ -258,8 +258,7 @@ void add_encode_command(CLI::App& program, int& exit_code) {
                    "which lists them; long names are shortened"),
       {"output"}));
   command.add(compress_field(options->gzip));
-  command.add(flag_field("no-map", "Omit the comment lines that name the variables",
-                         [formula](bool is_set) { formula->common.names = !is_set; }));
+  command.add(no_names_field(formula->common));
   command.add(explain_field(formula->common));
   command.add(
       excluding(shuffle_field(formula->common), {"stats", "fewest-givens", "from-manifest"}));
@@ -285,10 +284,9 @@ void add_encode_command(CLI::App& program, int& exit_code) {
           "Write as weighted CNF which givens a puzzle needs to keep its only solution: an optimal "
           "model is a smallest puzzle"),
       {"blank", "stats", "target", "explain", "from-manifest", "family", "task-definitions"}));
-  command.add(needing(
-      seconds_field("timeout", options->sets_time,
-                    "Time limit for each puzzle to collect the sets of givens for --fewest-givens"),
-      {"fewest-givens"}));
+  command.add(seconds_field("timeout", options->time,
+                            "Time limit for each formula, or to collect the sets of givens for "
+                            "--fewest-givens"));
   command.add(quiet_field(options->quiet));
   command.footer(encode_examples);
   command.callback([options, formula, family, &command, &exit_code] {

@@ -30,8 +30,8 @@ struct EncodeOptions {
   std::optional<Shard> shard;  ///< the shard of puzzles to write to `output_dir`
   std::string output_file;
   std::string output_dir;
-  bool fewest_givens = false;  ///< writes the WCNF of --fewest-givens instead
-  std::optional<std::chrono::nanoseconds> sets_time;  ///< limit for finding the sets
+  bool fewest_givens = false;                    ///< writes the WCNF of --fewest-givens instead
+  std::optional<std::chrono::nanoseconds> time;  ///< limit for each formula, or for its sets
   bool task_definitions = false;  ///< writes a task for BenchExec beside each formula
   bool gzip = false;
   bool quiet = false;

@@ -199,8 +199,8 @@ class EncodeRun {
       }
       for (const ExportOptions& formula : job->formulas) {
         throw_if_digits_differ(*job, formula);
-        const FormulaStatistics sizes = value_or_throw_failure(
-            compute_formula_sizes(job->grid, formula, Deadline(run_.token())));
+        const FormulaStatistics sizes =
+            value_or_throw_failure(compute_formula_sizes(job->grid, formula, deadline()));
         text += formula_sizes(job->name, formula, sizes, options_.sizes_format);
       }
       output->write([&](const TextOutput& to) { to(text); });
@@ -347,8 +347,7 @@ class EncodeRun {
     const auto refuse = [&](std::string_view why) {
       run_.fail(exit_not_as_asked, fmt::format("{}: {}: {}", job.place, escaped(job.name), why));
     };
-    const auto found =
-        find_sets_for_fewest_givens(job.grid, Deadline(run_.token(), options_.sets_time));
+    const auto found = find_sets_for_fewest_givens(job.grid, deadline());
     if (const auto* why = std::get_if<EncodeFailure>(&found)) {
       if (why->stopped) throw Stopped{};
       return refuse(fmt::format("{}; expected {}", why->message, why->expected));
@@ -381,24 +380,26 @@ class EncodeRun {
     FormulaOutput output = open(options_.output_file);
     output.write([&](const TextOutput& text) {
       value_or_throw_failure(encode_cubes(blank, format_blank_grid_name(blank), next,
-                                          options_.formulas.front(), text, Deadline(run_.token())));
+                                          options_.formulas.front(), text, deadline()));
     });
     output.close();
   }
 
   /// Returns the value in `encoded`, or throws its failure as Stopped (stop request) or Failure.
   template <class Value>
-  static Value value_or_throw_failure(std::variant<Value, EncodeFailure> encoded) {
+  Value value_or_throw_failure(std::variant<Value, EncodeFailure> encoded) const {
     if (const auto* why = std::get_if<EncodeFailure>(&encoded)) {
-      if (why->stopped) throw Stopped{};
-      throw Failure{why->message};
+      if (run_.token().stop_requested()) throw Stopped{};
+      throw Failure{why->stopped ? "the time limit was hit" : why->message};
     }
     return std::get<Value>(std::move(encoded));
   }
 
+  Deadline deadline() const { return Deadline(run_.token(), options_.time); }
+
   DimacsHeader write_text(const Grid& grid, const std::string& name, const ExportOptions& formula,
                           const TextOutput& output) const {
-    return value_or_throw_failure(encode_text(grid, name, formula, output, Deadline(run_.token())));
+    return value_or_throw_failure(encode_text(grid, name, formula, output, deadline()));
   }
 
   static void throw_if_output_was_not_written(const Output& output, bool written) {

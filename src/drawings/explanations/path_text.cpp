@@ -33,6 +33,7 @@ std::string path_end_reason(const SolutionPath& path, const Position& last) {
                        counted(static_cast<std::uint64_t>(*path.conflict_limit), "conflict"));
   }
   if (path.cut_short) return "a limit was hit before the next step was found";
+  if (path.has_most_steps) return "further steps are not shown";
   int open = 0;
   for (Cell cell = 0; cell < last.board().cell_count(); ++cell) open += last.digit(cell) == 0;
   return fmt::format("no further step: several solutions, {} stay{} open",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Union
 
 from . import _clausoku
@@ -126,10 +127,13 @@ class Formula:
         """The formula in another format, with sentences, or shuffled.
 
         {options}
+
+        The timeout is that of `encode`. Raises an `UnansweredError` after it.
         """
         text, reading, options = self._handle.origin()
-        answer: str = call("encode", puzzle=text, **reading, **options, **shared)["text"]
-        return answer
+        with time_limit_errors():
+            answer = call("encode", puzzle=text, **reading, **options, **shared)
+        return str(answer["text"])
 
     def __repr__(self) -> str:
         return f"<Formula of {self.variables} variables and {len(self)} clauses>"
@@ -138,6 +142,17 @@ class Formula:
 def formula_of(text: str, reading: dict[str, Any], options: dict[str, Any]) -> Formula:
     """Encodes the text of a puzzle."""
     return Formula(call_library(_clausoku.encode, text, reading, options))
+
+
+@contextmanager
+def time_limit_errors() -> Iterator[None]:
+    """Raises an UnansweredError for the error of a time limit."""
+    try:
+        yield
+    except OptionError as error:
+        if str(error) == "the time limit was hit":
+            raise UnansweredError(str(error)) from None
+        raise
 
 
 def place_of(cell: Cell) -> tuple[int, int]:
@@ -158,12 +173,8 @@ def encode(puzzle: Puzzle, encoding: str = "extended", **shared: Any) -> Formula
 
     Raises an `UnansweredError` after the timeout.
     """
-    try:
+    with time_limit_errors():
         return Formula(call_with_puzzle(_clausoku.encode, puzzle, {"encoding": encoding, **shared}))
-    except OptionError as error:
-        if str(error) == "the time limit was hit":
-            raise UnansweredError(str(error)) from None
-        raise
 
 
 @converts_arguments
