@@ -673,13 +673,15 @@ BOOST_AUTO_TEST_CASE(refuses_cells_beside_a_puzzle) {
     BOOST_TEST(puzzle.error() != nullptr, text);
   }
   for (const std::string& below :
-       {std::string(">>> g[0][1] = 2"), std::string("self.g[0][1] = 2"),
+       {std::string(">>> g[0][1] = 2"), std::string("In [2]: g[0][1] = 2"),
+        std::string("self.g[0][1] = 2"), std::string("n = 4; g[0, 1] = 2"),
         std::string("+-----+-----+\n| 1 2 | 3 4 |\n| 3 4 | 1 2 |\n+-----+-----+\n"
                     "| 2 1 | 4 3 |\n| 4 3 | 1 2 |\n+-----+-----+")}) {
     const auto lines = read_text(list + "\n" + below + "\n");
     BOOST_TEST(lines.size() == 2U, below);
     BOOST_TEST(lines.back().find("cells that are not read") != std::string::npos, lines.back());
   }
+  BOOST_TEST(read_text(list + "\nint sizes[3] = 5;\n").size() == 1U);
   const Puzzle spread = read_puzzle(grid +
                                     " 483 921 657 967 345 821 251 876 493 548 132 976 729 "
                                     "564 138 136 798 245 372 689 514 814 253 769 695 417 "

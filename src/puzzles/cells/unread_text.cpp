@@ -219,20 +219,23 @@ bool is_name_of_column_or_box(std::string_view name) {
 }
 
 bool sets_cell(std::string_view text) {
+  const auto is_name_character = [](char c) {
+    return is_ascii_letter(c) || is_number_character(c) || c == '_' || c == '.';
+  };
   while (!text.empty()) {
-    std::string_view statement = take_field_until(text, ";");
-    const std::size_t begin = std::min(statement.find('['), statement.size());
-    const std::size_t equals = statement.find('=', begin);
+    const std::string_view statement = take_field_until(text, ";");
+    const std::size_t equals = statement.find('=');
     if (equals == statement.npos || statement.substr(equals).starts_with("==")) continue;
-    const std::string_view indices = trim(statement.substr(begin, equals - begin));
-    const std::string_view before = statement.substr(0, begin);
-    const std::string_view name = before.substr(before.find_last_of(" \t>$") + 1);
+    const std::string_view left = trim(statement.substr(0, equals));
+    const std::string_view indices = left.substr(left.find_last_not_of("0123456789[], :") + 1);
+    std::string_view head = left.substr(0, left.size() - indices.size());
+    const std::size_t size = head.size();
+    while (!head.empty() && is_name_character(head.back())) head.remove_suffix(1);
+    const bool has_name = head.size() < size;
+    head = trim(head);  // nothing or a prompt
     const bool is_list = statement.find_first_of("[{(", equals) != statement.npos;
-    if (!is_list && !name.empty() && indices.ends_with(']') &&
-        indices.find_first_not_of("0123456789[], :") == indices.npos &&
-        std::ranges::all_of(name, [](char c) {
-          return is_ascii_letter(c) || is_number_character(c) || c == '_' || c == '.';
-        }))
+    if (!is_list && has_name && indices.starts_with('[') && indices.ends_with(']') &&
+        (head.empty() || std::string_view(">$:.").find(head.back()) != std::string_view::npos))
       return true;
   }
   return false;
