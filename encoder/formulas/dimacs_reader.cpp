@@ -76,6 +76,12 @@ class DimacsReader {
     read_word();
   }
 
+  /// Begins a formula whose sizes are those of its lines.
+  void count_without_header() {
+    is_without_header_ = true;
+    header_ = DimacsHeader{0, std::numeric_limits<std::int64_t>::max()};
+  }
+
   Fault read_next_token() {
     const bool begins_line = line_begins_;
     if (begins_line && bytes_.peek() == 'c') return read_comment();
@@ -83,8 +89,8 @@ class DimacsReader {
     read_word();
     if (begins_line && word_.text() == "p") return read_header();
     if (begins_line && reads_all_targets_ && !header_ && is_weight()) {
-      is_weighted_ = is_without_header_ = true;
-      header_ = DimacsHeader{0, std::numeric_limits<std::int64_t>::max()};
+      is_weighted_ = true;
+      count_without_header();
     }
     if (is_weighted_ && !std::exchange(has_weight_, true)) {
       return is_weight() ? Fault() : word_.error("a weight");
@@ -124,9 +130,9 @@ class DimacsReader {
     if (header_) return word_.error("a second 'p' line", "clauses");
     read_next_word_on_line();
     is_weighted_ = reads_all_targets_ && word_.text() == "wcnf";
-    is_incremental_ = is_without_header_ = reads_all_targets_ && word_.text() == "inccnf";
+    is_incremental_ = reads_all_targets_ && word_.text() == "inccnf";
     if (is_incremental_) {
-      header_ = DimacsHeader{0, std::numeric_limits<std::int64_t>::max()};
+      count_without_header();
       read_next_word_on_line();
       return word_.empty() ? Fault() : word_.error("the end of the line");
     }

@@ -17,7 +17,7 @@ constexpr auto replacements = std::to_array<std::pair<std::string_view, std::str
     {" (see 'clausoku rules')", ""},
     {" (see 'clausoku engines')", ""},
     {"--select for one of them, or --to sheet for all", "one of them, by its number in 'select'"},
-    {" as --first-digit says, or --first-digit 1", ", or 1 as the first digit"},
+    {" as --first-digit says, or --first-digit 1", " or 1 as the first digit"},
     {"; --rules takes rules that hold everywhere", ""},
     {"--rules, or a format", "a format"},
     {"the rules of --rules", "rules for the whole grid"},

@@ -55,17 +55,14 @@ class LineReader final : public PuzzlePerLineReader {
       const auto at = static_cast<std::size_t>(word.data() - line.text.data());
       Puzzle puzzle = cells_.read(word, {line.number, at + 1});
       if (is_solution_title(line.text.substr(0, at))) puzzle.name = "solution";
-      const std::string_view before = trim(line.text.substr(0, at));
-      if (!has_rules_option_) reject_unread_rule(puzzle, "text", before, {line.number, 1});
-      reject_cells_beside(puzzle, before, {line.number, 1});
+      reject_text_beside(puzzle, trim(line.text.substr(0, at)), {line.number, 1});
       reject_rule_after_cells(puzzle, line, at + count);
       reject_second_puzzle(puzzle, line, at + count);
       return puzzle;
     }
     std::string beside;
     if (auto puzzle = cells_.read_amid_text(rest, place, beside)) {
-      if (!has_rules_option_) reject_unread_rule(*puzzle, "text", trim(beside), {line.number, 1});
-      reject_cells_beside(*puzzle, trim(beside), {line.number, 1});
+      reject_text_beside(*puzzle, trim(beside), {line.number, 1});
       return *std::move(puzzle);
     }
     const auto end =
@@ -107,6 +104,12 @@ class LineReader final : public PuzzlePerLineReader {
                                 "--input-format jigsaw with cells and letters in a line");
   }
 
+  /// Refuses a puzzle if the text beside its cells names a rule, or is another grid or a change.
+  void reject_text_beside(Puzzle& puzzle, std::string_view text, Place place) const {
+    if (!has_rules_option_) reject_unread_rule(puzzle, "text", text, place);
+    reject_cells_beside(puzzle, text, place);
+  }
+
   /// Refuses a puzzle if the text after the cells names a rule. Other text is a note.
   void reject_rule_after_cells(Puzzle& puzzle, const LineSource::Line& line,
                                std::size_t behind) const {
@@ -140,14 +143,10 @@ class LineReader final : public PuzzlePerLineReader {
     }
     const bool is_spread = is_groups && in_groups.size() == cells.size() &&
                            std::ranges::none_of(in_groups, [&](char c) { return is_blank(c); });
-    if (!has_second && solution.empty() && is_spread) {
-      const std::string_view first = text_behind(line, behind);
-      attach_stated_solution(puzzle,
-                             cells_.read_solution(in_groups, place_in(line, first), puzzle));
-    }
-    if (!has_second && !solution.empty()) {
-      const Place place = place_in(line, solution);
-      attach_stated_solution(puzzle, cells_.read_solution(solution, place, puzzle));
+    if (!has_second && (!solution.empty() || is_spread)) {
+      const Place place = place_in(line, solution.empty() ? text_behind(line, behind) : solution);
+      const std::string_view digits = solution.empty() ? in_groups : solution;
+      attach_stated_solution(puzzle, cells_.read_solution(digits, place, puzzle));
     }
     if (!has_second) return;
     puzzle.content = make_error(place_in(line, text_behind(line, behind)),

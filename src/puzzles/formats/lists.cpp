@@ -359,9 +359,9 @@ class ListsReader final : public FormatReader {
   std::deque<Puzzle> ready_;
 };
 
-/// True if rows with prompts come next, or lines with prompts but without brackets of lists, such
+/// True if rows with prompts come next, or lines with prompts but without brackets of lists (such
 /// as
-/// ">>> print(grid)", and then a row of a grid.
+/// ">>> print(grid)") and then a row of a grid.
 bool is_session_with_rows(LineSource& source, std::size_t k, const ReaderOptions& options) {
   if (std::holds_alternative<CellBlock>(find_cell_block(source, k, options))) return true;
   auto line = source.peek(k);
