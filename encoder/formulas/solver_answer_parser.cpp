@@ -58,6 +58,9 @@ const SolverAnswer& SolverAnswerParser::finish() {
   if (!answer_.error) end_line();
   const auto variables = static_cast<std::size_t>(answer_.model.variables());
   if (!answer_.error && are_values_ && variables > 1 && values_.size() == variables) {
+    if (answer_.status == AnswerStatus::unsat) {
+      fail({line_, column_, "values for each variable beside 'UNSATISFIABLE'", "no model"});
+    }
     answer_.model = PartialModel(answer_.model.variables());
     for (std::size_t k = 0; k < variables; ++k) {
       answer_.model.assign(static_cast<Literal>(k + 1) * (values_[k] == '1' ? 1 : -1));

@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <cerrno>
@@ -49,13 +50,17 @@ int make_removed_file(const fs::path& path, off_t size) {
 BOOST_AUTO_TEST_CASE(closes_a_large_removed_file_without_the_time_to_release_it) {
   const test::TemporaryFolder folder;
   constexpr off_t size = 512 << 20;
+  // The least time of three: a busy machine can only add to it.
   const auto time_to_close = [&](int (*close)(int)) {
-    const int file = make_removed_file(folder.path() / "large", size);
-    const auto before = own_cpu_time();
-    BOOST_TEST(close(file) == 0);
-    const auto time = own_cpu_time() - before;
-    BOOST_TEST(::fcntl(file, F_GETFD) == -1);  // it is closed
-    return time;
+    auto least = std::chrono::microseconds::max();
+    for (int round = 0; round < 3; ++round) {
+      const int file = make_removed_file(folder.path() / "large", size);
+      const auto before = own_cpu_time();
+      BOOST_TEST(close(file) == 0);
+      least = std::min(least, own_cpu_time() - before);
+      BOOST_TEST(::fcntl(file, F_GETFD) == -1);  // it is closed
+    }
+    return least;
   };
   const auto usual = time_to_close(&::close);
   BOOST_TEST(time_to_close(&close_and_release).count() <= usual.count() / 2);

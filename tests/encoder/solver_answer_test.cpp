@@ -354,6 +354,8 @@ BOOST_AUTO_TEST_CASE(rejects_a_model_of_an_unsatisfiable_formula) {
       {
           {"s UNSATISFIABLE\nv 1 0\n", "2:3: '1' after 'UNSATISFIABLE'; expected no model"},
           {"UNSAT\n1 2 0\n", "2:1: '1' after 'UNSATISFIABLE'; expected no model"},
+          {"v 01\nv 0\ns UNSATISFIABLE\n",
+           "4:1: values for each variable beside 'UNSATISFIABLE'; expected no model"},
           {"v 1 0\ns UNSATISFIABLE\n", "2:3: 'UNSATISFIABLE' after a model; expected one answer"},
       });
 }
