@@ -241,6 +241,9 @@ Puzzle read_cages(const LineSource::Line& line, std::string_view word, const Boa
 Puzzle read_characters(std::size_t line, std::string_view characters, const Board& board,
                        std::vector<Place> places, Symbols& symbols);
 
+/// True if the only blanks of a puzzle's grid are n cells 0, perhaps digits: a full grid from 0.
+bool is_full_from_zero(const Puzzle& puzzle);
+
 /// Stores the solution that the input gives for a puzzle. `solution` was read like a puzzle. If it
 /// is an error or has blanks, the puzzle's content becomes an error.
 void attach_stated_solution(Puzzle& puzzle, Puzzle solution);

@@ -201,6 +201,13 @@ BOOST_AUTO_TEST_CASE(takes_the_full_grid_of_a_pair_for_the_solution) {
   CHECK_LINES(read_text("p = {'" + cells + "': '" + solved + "'}\n"),
               {"demo-1 bad demo.txt:1:26: a member with cells as its name; expected lists of two "
                "puzzles"});
+  const std::string from_zero = "[\"0....3.1..3.3...\", \"0123230110323210\"]";
+  const Puzzle counted = read_puzzle("[" + from_zero + ", " + from_zero + "]\n");
+  BOOST_REQUIRE(counted.stated_solution != nullptr);
+  BOOST_TEST(counted.counts_from_zero);
+  std::string solution;
+  append_line(solution, counted.stated_solution->grid);
+  BOOST_TEST(solution == "1234341221434321");
   // Two puzzles of a list of puzzles, and pairs without a solution.
   CHECK_LINES(read_text(pair), {"demo-1 1 " + cells, "demo-2 1 " + solved});
   CHECK_LINES(read_text("[[\"" + cells + "\", \"" + cells + "\"]]"),

@@ -6,6 +6,7 @@
 #include <functional>
 #include <string>
 
+#include "encoder/basics/joined.hpp"
 #include "src/boards/layout.hpp"
 #include "tests/puzzles/reading.hpp"
 
@@ -668,7 +669,9 @@ BOOST_AUTO_TEST_CASE(refuses_cells_beside_a_puzzle) {
         std::string("1 23 4 . 3 . . 2 2 . . 3 4 . . . 1234341221434321"),
         std::string(".4../.1../.2../.... -> 1...3..22..34..."), "1...3..22..34... -> " + list,
         list + " -> [[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]", "g = " + list + "; g[0][1] = 2",
-        column_lists, columns_object}) {
+        column_lists, columns_object, std::string("1..2\n..1. killer\n2...\n...3"),
+        std::string("|1.|.2|\n|..|1.|\n|2.|..| thermo\n|..|.3|"),
+        std::string("region 1: 3002\nregion 2: 0010\nregion 3: 2000\nregion 4: 0003")}) {
     const Puzzle puzzle = read_puzzle(text + "\n");
     BOOST_TEST(puzzle.error() != nullptr, text);
   }
@@ -682,6 +685,15 @@ BOOST_AUTO_TEST_CASE(refuses_cells_beside_a_puzzle) {
     BOOST_TEST(lines.back().find("cells that are not read") != std::string::npos, lines.back());
   }
   BOOST_TEST(read_text(list + "\nint sizes[3] = 5;\n").size() == 1U);
+  // A line of decorated cells below a complete grid is no title.
+  for (const std::string& end : {std::string("\"\n"), std::string("\",\n")}) {
+    std::string rows;
+    for (const char* row : {"1..2", "..1.", "2...", "...3", "1..."}) rows += joined("\"", row, end);
+    const auto lines = read_text(rows);
+    BOOST_REQUIRE(lines.size() == 2U);
+    BOOST_TEST(lines[0] == "demo-1 1 1..2..1.2......3");
+    BOOST_TEST(lines[1].find("expected all cells of a grid") != std::string::npos);
+  }
   const Puzzle spread = read_puzzle(grid +
                                     " 483 921 657 967 345 821 251 876 493 548 132 976 729 "
                                     "564 138 136 798 245 372 689 514 814 253 769 695 417 "

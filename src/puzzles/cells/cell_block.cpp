@@ -62,15 +62,19 @@ std::optional<RowLabel> find_row_label(std::string_view line) {
   return k > end && k < line.size() ? std::optional(label) : std::nullopt;
 }
 
+/// True for the word of a label such as "C1" and "Box 1", of lists of columns or of boxes.
+bool is_word_of_other_houses(std::string_view word) {
+  constexpr std::array<std::string_view, 6> begins{"c", "b", "reg", "squ", "non", "spalte"};
+  const std::string small = to_lower_case(word);
+  return std::ranges::any_of(begins, [&](auto begin) { return small.starts_with(begin); });
+}
+
 /// True if `label` is the `row`-th label after `first`.
 bool is_label_of_row(const RowLabel& label, const RowLabel& first, std::size_t row) {
   const bool begins =
       first.is_letter ? first.ordinal == 'A' || first.ordinal == 'a' : first.ordinal <= 1;
-  // Lists of columns or of boxes have labels such as "C1" and "Box 1".
-  const bool are_rows =
-      label.word.empty() || std::string_view("CcBb").find(label.word[0]) == std::string_view::npos;
-  return begins && are_rows && label.word == first.word && label.is_letter == first.is_letter &&
-         label.ordinal == first.ordinal + row;
+  return begins && !is_word_of_other_houses(label.word) && label.word == first.word &&
+         label.is_letter == first.is_letter && label.ordinal == first.ordinal + row;
 }
 
 /// The words of a line without its decoration.
@@ -582,10 +586,8 @@ std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
       const std::string_view label = trim_left(before);
       labels.emplace_back(before);
       std::erase_if(labels.back(), is_number_character);
-      // Lists of columns or of boxes have labels such as "C1" and "Box 1".
       const bool is_code = label.starts_with("const ") || label.starts_with("char ");
-      if (!is_code && !label.empty() && std::string_view("CcBb").find(label[0]) != label.npos)
-        break;
+      if (!is_code && is_word_of_other_houses(label)) break;
       const auto number = find_last_number(before);
       const bool is_like_label = number.has_value() == last_number.has_value();
       if (rows > 0 && (!is_like_label || number < last_number)) break;

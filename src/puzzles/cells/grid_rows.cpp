@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "src/base/text.hpp"
+#include "src/puzzles/cells/unread_text.hpp"
 
 namespace clausoku {
 namespace {
@@ -37,20 +38,16 @@ InputError make_frame_error(std::string_view text, Place place) {
                     "another sign for blanks, or --blank-chars - if it is a row");
 }
 
-/// Returns an error if a word behind the last cell has a letter for each cell of the row. Such
+/// Returns an error if the text behind a row's cells begins with a letter for each cell. Such
 /// letters mark cages or the pieces of a jigsaw, which are not read.
-std::optional<InputError> find_letters_of_regions(const TextRow& row, TextPiece last,
-                                                  std::size_t line) {
-  const std::size_t end = last.begin + last.size;
-  const std::string_view word = first_word(row.text().substr(end));
-  const bool are_letters = word.size() >= 4 && std::ranges::all_of(word, is_ascii_letter);
-  if (!are_letters || word.size() != trim_left(row.text().substr(0, end)).size()) {
-    return std::nullopt;
-  }
-  return make_error(
-      {line, row.column_of(static_cast<std::size_t>(word.data() - row.text().data()))},
-      quote(word) + " after a row, letters of cages or pieces",
-      "a format that states them, such as jigsaw, killer or f-puzzles");
+std::optional<InputError> find_letters_of_regions(const LineSource::Line& line,
+                                                  std::string_view behind, std::size_t columns) {
+  const std::string_view word = first_word(behind);
+  const bool are_letters =
+      word.size() >= 4 && word.size() == columns && std::ranges::all_of(word, is_ascii_letter);
+  if (!are_letters) return std::nullopt;
+  return make_error(place_in(line, word), quote(word) + " after a row, letters of cages or pieces",
+                    "a format that states them, such as jigsaw, killer or f-puzzles");
 }
 
 }  // namespace
@@ -64,6 +61,7 @@ GridRows::GridRows(const ReaderOptions& options, RowStyle style, int size,
       board_(boards_.given_or_of_size(size)),
       is_board_known_(options.board || size > 0),
       boxes_(find_box_shape(board_)),
+      has_rules_option_(!options.rules.empty()),
       is_header_(is_header) {}
 
 Puzzle GridRows::read(LineSource& source) {
@@ -319,8 +317,8 @@ std::optional<InputError> GridRows::add_row(const LineSource::Line& line) {
   has_blank_signs_ = has_blank_signs_ || has_blank_sign(row, blanks_);
   has_row_of_dashes_ = has_row_of_dashes_ || row.is_all_dashes();
   std::vector<TextPiece> cells = split(row, *layout_, columns());
-  if (style_ == RowStyle::characters && cells.size() == columns()) {
-    if (auto error = find_letters_of_regions(row, cells.back(), line.number)) return error;
+  if (cells.size() == columns()) {
+    if (auto error = find_error_behind(line, row, cells.back())) return error;
   }
   if (board_.has_holes() && is_drawing()) {
     return make_error({line.number, row.column_of(cells.empty() ? 0 : cells[0].begin)},
@@ -342,6 +340,18 @@ std::optional<InputError> GridRows::add_row(const LineSource::Line& line) {
     if (auto error = texts_.add_position(row_, column, row.text_of(cell), place)) return error;
   }
   return std::nullopt;
+}
+
+/// Returns an error if the text behind the last cell of a row states what is not read.
+std::optional<InputError> GridRows::find_error_behind(const LineSource::Line& line,
+                                                      const TextRow& row, TextPiece last) const {
+  const std::size_t end = row.column_of(last.begin + last.size) - 1;
+  const std::string_view behind = trim(line.text.substr(std::min(end, line.text.size())));
+  const bool states_rule =
+      !has_rules_option_ && board_.usual_boxes() && mentions_rule_beside_technique(behind);
+  if (states_rule) return make_unread_rule_error("text", behind, place_in(line, behind));
+  return style_ == RowStyle::characters ? find_letters_of_regions(line, behind, columns())
+                                        : std::nullopt;
 }
 
 InputError GridRows::make_count_error(const TextRow& row, const std::vector<TextPiece>& cells,

@@ -76,6 +76,8 @@ class GridRows {
   std::optional<InputError> find_drawing_error(const TextRow& row,
                                                const std::vector<TextPiece>& cells,
                                                std::size_t line) const;
+  std::optional<InputError> find_error_behind(const LineSource::Line& line, const TextRow& row,
+                                              TextPiece last) const;
   InputError make_count_error(const TextRow& row, const std::vector<TextPiece>& cells,
                               const LineSource::Line& line) const;
 
@@ -86,6 +88,7 @@ class GridRows {
   Board board_;
   bool is_board_known_;
   std::optional<BoxShape> boxes_;  // of the board; empty if they differ in shape
+  bool has_rules_option_;
   std::optional<RowLayout> layout_;
   bool (*is_header_)(std::string_view line);
 

@@ -44,7 +44,10 @@ class CellsReader final : public FormatReader {
       }
       constexpr std::size_t most_cells_in_text = 5;
       const auto cells = count_possible_cells(line->text, Blanks(options_.blank_chars), false);
-      const bool is_text = cells.is_text && cells.count <= most_cells_in_text;
+      // A line with the cells of a row, and nothing but decoration, is no text below a grid.
+      const bool may_be_row = cells.count == columns_ && columns_ > 0 &&
+                              std::ranges::none_of(line->text, is_ascii_letter);
+      const bool is_text = cells.is_text && cells.count <= most_cells_in_text && !may_be_row;
       if (!is_text && !is_title(line->text, usual_board_size)) {
         const std::size_t number = line->number;
         const std::string text = quote(trim(line->text));
@@ -62,6 +65,7 @@ class CellsReader final : public FormatReader {
  private:
   Puzzle read_cells(const CellBlock& block) {
     const std::size_t line = block.cells[0].place.line;
+    columns_ = static_cast<std::size_t>(block.board.columns());
     texts_.begin(block.board, block.are_characters);
     for (const CellBlock::Piece& cell : block.cells) {
       if (auto error = texts_.add(cell.text, cell.place))
@@ -83,6 +87,7 @@ class CellsReader final : public FormatReader {
 
   const ReaderOptions options_;
   CellTexts texts_;
+  std::size_t columns_ = 0;  // of the last grid
 };
 
 /// Recognises a block that no other format reads: with labels or other decoration, or whose lines

@@ -192,6 +192,13 @@ Puzzle read_characters(std::size_t line, std::string_view characters, const Boar
   return puzzle;
 }
 
+bool is_full_from_zero(const Puzzle& puzzle) {
+  const Grid& grid = *puzzle.grid();
+  const auto size = static_cast<std::size_t>(grid.board().size());
+  return puzzle.zeros != nullptr && puzzle.zeros->size() == size &&
+         std::ranges::count(grid.digits(), 0) == static_cast<std::ptrdiff_t>(size);
+}
+
 void attach_stated_solution(Puzzle& puzzle, Puzzle solution) {
   if (solution.error()) {
     puzzle.content = std::move(solution.content);
@@ -199,11 +206,8 @@ void attach_stated_solution(Puzzle& puzzle, Puzzle solution) {
   }
   const Grid& grid = *solution.grid();
   const auto blank = std::ranges::find(grid.digits(), 0);
-  const bool has_blank = blank != grid.digits().end();
-  const auto size = static_cast<std::size_t>(grid.board().size());
-  const bool has_zeros = has_blank && solution.zeros != nullptr && solution.zeros->size() == size &&
-                         std::ranges::count(grid.digits(), 0) == static_cast<std::ptrdiff_t>(size);
-  if (has_blank && !has_zeros) {
+  const bool has_zeros = is_full_from_zero(solution);
+  if (blank != grid.digits().end() && !has_zeros) {
     const auto cell = static_cast<Cell>(blank - grid.digits().begin());
     puzzle.content = make_error(solution.places.of(cell, grid.board()), "a blank in a solution",
                                 "a digit in every cell");

@@ -137,6 +137,11 @@ bool may_be_cells(std::string_view text) {
          (may_be_letters || 2 * count_signs(text, "0123456789._*-?xX ") >= text.size());
 }
 
+/// True for a full grid, whose first digit may be 0.
+bool is_solved(const Puzzle& puzzle) {
+  return puzzle.grid()->is_full() || is_full_from_zero(puzzle);
+}
+
 }  // namespace
 
 std::vector<std::string> keys_of(const JsonValue& object) {
@@ -399,9 +404,8 @@ void TreePuzzles::join_pair(std::size_t before, std::vector<Puzzle>& puzzles) {
   Puzzle& puzzle = puzzles[before];
   Puzzle& solution = puzzles.back();
   const Grid *grid = puzzle.grid(), *full = solution.grid();
-  const bool is_pair = grid != nullptr && full != nullptr && grid->board() == full->board() &&
-                       !grid->is_full() && full->is_full();
-  if (!is_pair) return;
+  if (grid == nullptr || full == nullptr || grid->board() != full->board()) return;
+  if (is_solved(puzzle) || !is_solved(solution)) return;
   if (const auto cell = find_missing_given(*full, *grid)) {
     puzzle.content =
         make_error(solution.places.of(*cell, full->board()),
