@@ -350,6 +350,12 @@ BOOST_AUTO_TEST_CASE(compares_a_grid_under_the_title_solution_with_the_puzzle_ab
     };
     BOOST_TEST_CONTEXT(title) {
       CHECK_LINES(read("1324\n4231\n2143\n3412\n"), {"Puzzle 2 " + cells, "Next 14 " + cells});
+      // The solution of a later puzzle is compared too.
+      const std::string first = "Puzzle:\n" + puzzle + title + "\n1324\n4231\n2143\n3412\n";
+      CHECK_LINES(read_text(first + first), {"Puzzle 2 " + cells, "Puzzle 12 " + cells});
+      BOOST_TEST(read_text(first + "Puzzle:\n" + puzzle + title + "\n1324\n4213\n2431\n3142\n")
+                     .at(2)
+                     .find(" of the solution; expected") != std::string::npos);
       BOOST_TEST(read("1324\n4213\n2431\n3142\n")
                      .at(1)
                      .ends_with(": 1 in r2c3 of the solution; expected 3, as in the puzzle above"));

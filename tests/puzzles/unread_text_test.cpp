@@ -702,6 +702,77 @@ BOOST_AUTO_TEST_CASE(refuses_cells_beside_a_puzzle) {
   BOOST_TEST(spread.stated_solution != nullptr);
 }
 
+BOOST_AUTO_TEST_CASE(refuses_what_stands_beside_cells_in_any_place) {
+  const std::string rows = "1...\n3..2\n2..3\n4...\n";
+  const std::string line = "1...3..22..34...";
+  const std::string list = "[[1,0,0,0],[3,0,0,2],[2,0,0,3],[4,0,0,0]]";
+  const std::string lists = "[1,0,0,0],[3,0,0,2],[2,0,0,3],[4,0,0,0]";
+  std::string log;
+  for (const char* row : {"1...", "3..2", "2..3", "4..."}) log += joined("a: ", row, "\n");
+  const std::string tabs =
+      "\"2\"\t\"3\"\t\"1\"\t\"4\"\n\"4\"\t\"1\"\t\"3\"\t\"2\"\n"
+      "\"1\"\t\"2\"\t\"4\"\t\"3\"\n\"3\"\t\"4\"\t\"2\"\t\"1\"\n";
+  const std::vector<std::string> refused{
+      // Rows and grids too many, or too few.
+      log + "a: 2143\n",
+      log + "\na: 2...\na: 3..4\na: 3..2\n",
+      tabs + "\"1\"\t\"2\"\t\"4\"\t\"3\"\n",
+      line + " 2...3..11..34..\n",
+      line + ",124334122134432\n",
+      // Pieces of a jigsaw.
+      "1 . . .\n3 . . 2\n2 . . 3\n4 . . .\nregions\n1 1 1 2\n3 1 2 2\n3 3 4 2\n3 4 4 4\n",
+      "g = ['1...','3..2','2..3','4...']\nareas = ['AAAB','CABB','CCDB','CDDD']\n",
+      line + " AAAB CABB CCDB CDDD\n",
+      line + " AAAB/CABB/CCDB/CDDD\n",
+      line + " areas=AAABCABBCCDBCDDD\n",
+      "puzzle,areas\n" + line + ",AAABCABBCCDBCDDD\n",
+      // Lists by columns, and changes of lists.
+      "hcat(" + lists + ")\n",
+      "list(zip(" + lists + "))\n",
+      "By column:\n" + rows,
+      "A = [1 0 0 0; 3 0 0 2; 2 0 0 3; 4 0 0 0];\nA(1,2) = 2;\n",
+      "g = " + list + " + [[2,1,4,3]]\n",
+      "np.array(" + list + ") + 1\n",
+      "g = np.flipud(" + list + ")\n",
+      "g = " + list + "\ng = transpose(g)\n",
+      "g = " + list + "\ng = g.T\n",
+      "g = " + list + "\ngivens = {(0,1): 2}\n",
+      // Clues outside of the grid, and in other words.
+      std::string("...4 3\n.... 2\n3... 1\n.... 2\n"),
+      std::string("1 | ...4\n2 | ....\n2 | 3...\n3 | ....\n"),
+      "g = " + list + "\nhints = [2,1,3,2]\n",
+      "g = " + list + "\nrow_sums = [3,4,5,6]\n",
+      rows + "r1c2: 4\n",
+      rows + "Cells a knight apart differ\n",
+      "Odd-even sudoku\n" + rows,
+      "Latin square\n" + rows,
+      "puzzle,tags\n" + line + ",killer\n",
+      "puzzle,solution\n" + line + ",1234341221434321,Anti-knight\n",
+      std::string("+---+---+  Killer sudoku\n|1 .|. .|\n|3 .|. 2|\n+---+---+\n|2 .|. 3|\n"
+                  "|4 .|. .|\n+---+---+\n"),
+  };
+  for (const std::string& text : refused) {
+    const auto read = read_text(text);
+    BOOST_TEST(std::ranges::any_of(read,
+                                   [](const std::string& puzzle) {
+                                     return puzzle.find(" bad ") != puzzle.npos ||
+                                            puzzle.find("expected") != puzzle.npos;
+                                   }),
+               text);
+  }
+  // The same without what is refused.
+  for (const std::string& text :
+       {log + log, tabs + tabs, line + " 1234341221434321\n", line + " AAAB\n",
+        "hstack(" + list + ")\n", "g = " + list + "  // - a comment\n",
+        std::string("1 | 1...\n2 | 3..2\n3 | 2..3\n4 | 4...\n"),
+        std::string("10 1...\n20 3..2\n30 2..3\n40 4...\n"), "puzzle,tags\n" + line + ",easy\n",
+        rows + "r1c2 is easy\n"}) {
+    const auto read = read_text(text);
+    BOOST_TEST(read.size() == (text == log + log || text == tabs + tabs ? 2U : 1U), text);
+    for (const std::string& puzzle : read) BOOST_TEST(puzzle.find("bad") == puzzle.npos, puzzle);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(warns_about_text_after_a_puzzle) {
   const std::string letters = "AAABCABBCCDBCDDD";
   BOOST_TEST(read_warnings(cells + " " + letters + " X-Sudoku\n") ==

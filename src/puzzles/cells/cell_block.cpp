@@ -516,6 +516,36 @@ std::optional<std::size_t> find_last_number(std::string_view text) {
   return parse_number<std::size_t>(text.substr(begin, end + 1 - begin));
 }
 
+/// Returns the text before the cells of a row amid text without its digits; nothing for another
+/// line.
+std::optional<std::string> find_label_amid_text(std::string_view line, const Board& board,
+                                                const Blanks& blanks) {
+  const TextRow row(line, false);
+  const auto columns = static_cast<std::size_t>(board.columns());
+  const auto cells = find_cells_amid_text(row.text(), columns, blanks);
+  if (cells.empty()) return std::nullopt;
+  std::string label(row.text().substr(0, cells[0].begin));
+  std::erase_if(label, is_number_character);
+  return label;
+}
+
+/// Returns an error if the lines from source.peek(k) on, below a grid amid text, are further rows
+/// with its label but no further grids.
+std::optional<InputError> find_further_row(LineSource& source, std::size_t k,
+                                           const CellBlock& block, const Blanks& blanks) {
+  const auto rows = static_cast<std::size_t>(block.board.rows());
+  const auto first = source.peek(k);
+  std::size_t count = 0;
+  for (auto line = first; line && !line->too_long && count < 4 * rows;
+       line = source.peek(k + count)) {
+    if (find_label_amid_text(line->text, block.board, blanks) != block.label) break;
+    ++count;
+  }
+  if (count % rows == 0) return std::nullopt;
+  return make_error({first->number, 1}, quote(trim(first->text)),
+                    fmt::format("grids of {} rows", rows));
+}
+
 std::string describe_board_by_boxes(const Board& board) {
   const auto boxes = find_box_shape(board);
   return boxes ? fmt::format("--box {}x{}", boxes->rows, boxes->cols) : "--board " + board.name();
@@ -568,8 +598,9 @@ std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
     if (!is_first || board->size() > 9 || board->has_holes()) continue;
     const auto width = static_cast<std::size_t>(board->columns());
     const auto boxes = find_box_shape(*board);
-    CellBlock block{*board, true, {}, 0, true, true, false};
+    CellBlock block{*board, true, {}, 0, true, true, false, {}};
     std::optional<std::size_t> last_number;
+    std::size_t step = 0;             // between numbers before rows
     std::vector<std::string> labels;  // without digits
     int rows = 0;
     for (std::size_t at = k; rows < board->rows(); ++at) {
@@ -591,12 +622,22 @@ std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
       const auto number = find_last_number(before);
       const bool is_like_label = number.has_value() == last_number.has_value();
       if (rows > 0 && (!is_like_label || number < last_number)) break;
+      // A number alone before each row counts the rows, unless it is a clue outside of the grid.
+      const bool is_number_alone =
+          number && trim(before).find_first_not_of("0123456789|:.) ") == std::string_view::npos &&
+          trim(before).find(':') >= trim(before).size() - 1;
+      if (rows == 1 && is_number_alone) step = *number - *last_number;
+      if (rows > 1 && is_number_alone && number != *last_number + step) break;
       last_number = number;
       if (options.rules.empty()) {
         for (const std::string_view beside : {before, text.substr(end)}) {
           if (!mentions_rule_beside_technique(beside)) continue;
           return make_unread_rule_error("text", trim(beside), {line->number, 1});
         }
+      }
+      const std::string_view behind = trim(text.substr(end));
+      if (is_number_behind_row(behind)) {
+        return make_number_behind_row_error(behind, {line->number, row.column_of(end)});
       }
       std::size_t bars = 0;
       bool are_bars_in_boxes = false;
@@ -621,7 +662,10 @@ std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
     const bool may_be_title =
         labels.size() > 1 && labels[0] != labels[1] && below &&
         !find_cells_amid_text(TextRow(below->text, false).text(), width, blanks).empty();
-    if (rows == board->rows() && !may_be_title) return block;
+    if (rows < board->rows() || may_be_title) continue;
+    block.label = labels.back();
+    if (auto error = find_further_row(source, k + block.lines, block, blanks)) return *error;
+    return block;
   }
   return {};
 }

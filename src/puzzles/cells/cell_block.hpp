@@ -35,6 +35,7 @@ struct CellBlock {
   bool has_rows;             ///< n lines of n cells each
   bool is_decorated;         ///< true if other formats may not read its decoration
   bool has_rows_of_dashes;   ///< true if lines that look like frames are rows of blanks
+  std::string label = {};    ///< before each row amid text, without digits
 };
 
 /// Returns the grid in the lines from source.peek(k) on. Returns nothing if their cells are no
@@ -45,7 +46,7 @@ std::variant<std::monostate, CellBlock, InputError> find_cell_block(LineSource& 
 
 /// Returns the grid in n lines from source.peek(k) on, up to 9×9, each of which has a row amid
 /// text, as in "12:00 INFO row1=003020600 <br>"; see find_cells_amid_text(). Returns nothing if
-/// there is none, and an error if the text beside a row states a rule.
+/// there is none, and an error if the text beside a row states a rule or too many rows follow.
 std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
     LineSource& source, std::size_t k, const ReaderOptions& options);
 

@@ -156,6 +156,11 @@ std::vector<TextPiece> GridRows::split(const TextRow& row, const RowLayout& layo
 std::optional<bool> GridRows::find_ruler(LineSource& source, int rows) const {
   constexpr std::string_view signs = "_*-";
   const auto sign_of = [&](std::string_view text) {
+    const bool are_empty_fields =
+        style_ == RowStyle::fields && text.size() >= 3 &&
+        std::string_view(",;\t").find(text[0]) != std::string_view::npos &&
+        text.find_first_not_of(text[0]) == text.npos;
+    if (are_empty_fields) return text[0];
     text = trim(text);
     const bool is_ruler = text.size() >= 3 && signs.find(text[0]) != signs.npos &&
                           text.find_first_not_of(text[0]) == text.npos;
@@ -165,7 +170,7 @@ std::optional<bool> GridRows::find_ruler(LineSource& source, int rows) const {
   const char sign = first && !is_drawing() ? sign_of(first->text) : '\0';
   if (sign == '\0') return std::nullopt;
   if (!is_row(first->text)) {
-    const bool is_long = trim(first->text).size() > columns();
+    const bool is_long = signs.find(sign) != signs.npos && trim(first->text).size() > columns();
     return is_long ? std::optional(true) : std::nullopt;
   }
   const int n = board_.rows();
@@ -175,7 +180,8 @@ std::optional<bool> GridRows::find_ruler(LineSource& source, int rows) const {
     const auto line = source.peek(k);
     if (!line || line->too_long || !is_row(line->text)) break;
     const bool is_ruler = sign_of(line->text) == sign;
-    is_blank = is_blank || (!is_ruler && line->text.find(sign) != line->text.npos);
+    is_blank = is_blank || (!is_ruler && signs.find(sign) != signs.npos &&
+                            line->text.find(sign) != line->text.npos);
     is_ruler ? ++rulers : ++rows;
   }
   const bool is_complete = rows % n == 0 && rulers % n != 0;
@@ -209,7 +215,9 @@ void GridRows::skip_lines_above_row(LineSource& source) {
   has_passed_frame_ = false;
   if (row_ > 0) drop_blank_lines_above_band(source);
   while (const auto line = source.peek()) {
-    if (is_header_(line->text) || is_row_of_blanks(line->text)) return;
+    const bool is_ruler_here =
+        row_ > 0 && boxes_ && row_ % boxes_->rows == 0 && find_ruler(source, row_) == true;
+    if (is_header_(line->text) || (is_row_of_blanks(line->text) && !is_ruler_here)) return;
     const TextRow row = make_row(line->text);
     const bool is_comment = trim_left(line->text).starts_with('#');
     // A frame line may precede the row if the row begins a band (a row of boxes), if the boxes
@@ -220,13 +228,11 @@ void GridRows::skip_lines_above_row(LineSource& source) {
     const bool is_between =
         row_ > 0 && is_frame(row) && may_be_between && !has_passed_frame_ &&
         (!boxes_ || row_ % boxes_->rows == 0 || layout_->has_bars_around_cells());
-    const bool is_ruler_here =
-        row_ > 0 && boxes_ && row_ % boxes_->rows == 0 && find_ruler(source, row_) == true;
     if (!is_comment && !is_between && !is_ruler_here && (row_ > 0 || !is_blank_line(line->text)))
       return;
     if (is_between) record_frame(row, line->number);
     has_passed_frame_ = is_between;
-    is_comment ? source.pass_over() : source.drop();
+    is_comment || row.has_text_beside() ? source.pass_over() : source.drop();
   }
 }
 
@@ -350,6 +356,8 @@ std::optional<InputError> GridRows::find_error_behind(const LineSource::Line& li
   const bool states_rule =
       !has_rules_option_ && board_.usual_boxes() && mentions_rule_beside_technique(behind);
   if (states_rule) return make_unread_rule_error("text", behind, place_in(line, behind));
+  if (is_number_behind_row(behind))
+    return make_number_behind_row_error(behind, place_in(line, behind));
   return style_ == RowStyle::characters ? find_letters_of_regions(line, behind, columns())
                                         : std::nullopt;
 }

@@ -32,15 +32,17 @@ char ascii_replacement(char32_t character) {
   return character >= U'\u2500' && character <= U'\u257F' ? '+' : '\0';
 }
 
-/// Removes text with letters to the right of a frame, which begins with a bar or a corner.
-void remove_text_beside_frame(std::string& text) {
+/// Removes text with letters to the right of a frame, which begins with a bar or a corner. Returns
+/// true if there was one.
+bool remove_text_beside_frame(std::string& text) {
   const std::size_t edge = text.find_first_not_of(' ');
-  if (edge == text.npos || (text[edge] != '|' && text[edge] != '+')) return;
+  if (edge == text.npos || (text[edge] != '|' && text[edge] != '+')) return false;
   const std::size_t last = text.find_last_of("|+");
   const std::string_view behind = std::string_view(text).substr(last + 1);
-  if (last > edge && behind.starts_with("  ") && std::ranges::any_of(behind, is_ascii_letter)) {
-    text.resize(last + 1);
-  }
+  const bool has_text =
+      last > edge && behind.starts_with("  ") && std::ranges::any_of(behind, is_ascii_letter);
+  if (has_text) text.resize(last + 1);
+  return has_text;
 }
 
 /// Returns the size of a label of a matrix at the beginning of a text, as R prints it: "[,12]" for
@@ -114,7 +116,7 @@ TextRow::TextRow(std::string_view line, bool is_drawn) {
   for (char& c : text_) c = c == '!' ? '|' : c == '=' ? '-' : is_space(c) ? ' ' : c;
   if (text_.find('|') != text_.npos && text_.find("--") == text_.npos)
     std::ranges::replace(text_, ',', ' ');
-  remove_text_beside_frame(text_);
+  has_text_beside_ = remove_text_beside_frame(text_);
   text_.resize(trim_right(text_).size());
   if (text_.ends_with("|.") && text_.find('|') + 2 < text_.size()) text_.pop_back();  // LaTeX
   // A stroke of Markdown such as "|:---|:-:|" states how its columns are aligned.

@@ -41,6 +41,9 @@ class TextRow {
   /// jigsaw's frame may also have lines such as "|   +---+   |".
   bool is_frame() const { return is_frame_; }
 
+  /// True if text stood to the right of a drawing's frame, which is not in text().
+  bool has_text_beside() const { return has_text_beside_; }
+
   /// True for a frame line that has only strokes, bars and spaces. It may also be a row of blanks.
   bool is_all_dashes() const;
 
@@ -64,6 +67,7 @@ class TextRow {
   std::string text_;
   std::vector<std::size_t> columns_;  // of each character and the end; empty if all are ASCII
   bool is_frame_ = false;
+  bool has_text_beside_ = false;
   bool is_open_ = false;  // true if bars at the beginning and the end are no frame
 };
 

@@ -11,6 +11,7 @@
 
 #include "src/base/text.hpp"
 #include "src/boards/further_houses.hpp"
+#include "src/boards/jigsaw.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/clues/clue_type.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_clues.hpp"
@@ -20,14 +21,15 @@ namespace clausoku {
 namespace {
 
 /// Names of fields that state rules, in addition to title_words and the names of rules and clues.
-constexpr std::array<std::string_view, 17> rule_fields{
+constexpr std::array<std::string_view, 18> rule_fields{
     "rule",  "rules",   "constraint", "constraints", "variant", "variants",
     "cages", "regions", "pieces",     "clues",       "cage",    "region",
-    "boxes", "blocks",  "zones",      "sums",        "dots"};
+    "boxes", "blocks",  "zones",      "sums",        "dots",    "areas"};
 
 /// Names of lists that are no rows of digits, in addition to the names of rules.
-constexpr std::array<std::string_view, 5> other_lists{"columns", "cols", "colors", "parity",
-                                                      "mask"};
+constexpr std::array<std::string_view, 10> other_lists{"columns", "cols",      "colors", "parity",
+                                                       "mask",    "hints",     "givens", "rowsums",
+                                                       "colsums", "columnsums"};
 
 /// Names of fields that state the size of the boxes or the shape of the board.
 constexpr std::array<std::string_view, 14> board_fields{
@@ -45,12 +47,12 @@ constexpr std::array<std::string_view, 11> ambiguous_fields{
     "difference", "minimum", "maximum", "clone", "negative"};
 
 /// Names of fields whose texts state rules, as in "regions": "AABB", but whose numbers are counts.
-constexpr std::array<std::string_view, 6> counted_fields{"regions", "pieces", "boxes",
-                                                         "blocks",  "zones",  "sums"};
+constexpr std::array<std::string_view, 7> counted_fields{"regions", "pieces", "boxes", "blocks",
+                                                         "zones",   "sums",   "areas"};
 
 /// Names of fields that state a rule if their text is the name of a rule: "type": "killer".
-constexpr std::array<std::string_view, 7> type_fields{
-    "type", "kind", "category", "genre", "puzzletype", "sudokutype", "gametype"};
+constexpr std::array<std::string_view, 9> type_fields{
+    "type", "kind", "category", "genre", "puzzletype", "sudokutype", "gametype", "tag", "tags"};
 
 /// Words in titles that name a rule. The same words with a hyphen, such as "anti-king", count too.
 constexpr std::array<std::string_view, 59> title_words{
@@ -105,10 +107,13 @@ const std::set<std::string>& normalized_rule_names() {
 /// words of sentences that state a rule.
 const std::set<std::string>& names_of_two_words() {
   static const std::set<std::string> names = [] {
-    std::set<std::string> all{"antiknight",  "antiking", "nonconsecutive", "knightmove",
-                              "knightsmove", "kingmove", "kingsmove",      "sumto",
-                              "greaterthan", "whitedot", "whitedots",      "blackdot",
-                              "blackdots"};
+    std::set<std::string> all{"antiknight",  "antiking",    "nonconsecutive", "knightmove",
+                              "knightsmove", "kingmove",    "kingsmove",      "chessknight",
+                              "chessking",   "knightapart", "knightsapart",   "kingadjacent",
+                              "bothdiags",   "magicsquare", "oddeven",        "evenodd",
+                              "torussudoku", "latinsquare", "sumto",          "greaterthan",
+                              "whitedot",    "whitedots",   "blackdot",       "blackdots",
+                              "bycolumn",    "bycolumns"};
     const auto add = [&](std::string_view name) {
       if (name.find('-') != name.npos) all.insert(normalize_field_name(name));
     };
@@ -119,11 +124,14 @@ const std::set<std::string>& names_of_two_words() {
   return names;
 }
 
-/// True for a cell such as "r1c2" before one of the signs = < > +, as in an assignment or a sum.
+/// True for a cell such as "r1c2" before one of the signs = < > +, as in an assignment or a sum, or
+/// before a colon and a digit.
 bool states_cell(std::string_view word, std::string_view behind) {
   const std::string_view sign = trim_left(behind);
-  return is_cell_name(word) && !sign.empty() &&
-         std::string_view("=<>+").find(sign[0]) != std::string_view::npos;
+  if (sign.empty() || !is_cell_name(word)) return false;
+  const std::string_view value = trim_left(sign.substr(1));
+  const bool is_value = sign[0] == ':' && !value.empty() && is_number_character(value[0]);
+  return is_value || std::string_view("=<>+").find(sign[0]) != std::string_view::npos;
 }
 
 /// Words that name a rule and a technique.
@@ -145,8 +153,9 @@ bool has_rule_word(std::string_view text, bool counts_techniques) {
     }
     if (!counts_techniques && contains_name(techniques, word)) continue;
     const bool has_hyphen = word.find('-') != word.npos;
-    if (contains_name(title_words, word) ||
-        (has_hyphen && normalized_rule_names().contains(normalize_field_name(word))))
+    const std::string joint = has_hyphen ? normalize_field_name(word) : std::string();
+    if (contains_name(title_words, word) || normalized_rule_names().contains(joint) ||
+        names_of_two_words().contains(joint))
       return true;
     if (previous_word == "sudoku" && word == "x") return true;
     if (states_cell(word, {end, text.end()})) return true;
@@ -205,6 +214,40 @@ bool may_field_state_rules(std::string_view name) {
          contains_name(text_fields, field);
 }
 
+bool is_number_behind_row(std::string_view text) {
+  return text.find_first_of("0123456789") != text.npos &&
+         text.find_first_not_of("0123456789| ") == text.npos;
+}
+
+InputError make_number_behind_row_error(std::string_view text, Place place) {
+  return make_error(place, quote(text) + " after a row, such as a sum", "cells alone");
+}
+
+void reject_numbered_pieces(Puzzle& puzzle) {
+  const Grid* grid = puzzle.grid();
+  if (grid == nullptr) return;
+  const auto digits = grid->digits();
+  const int n = grid->board().size();
+  if (n < 4 || grid->board().cell_count() != n * n) return;
+  // The first cell of a piece has a neighbour in its piece, but nearly no puzzle begins so.
+  const bool may_be_pieces = digits[0] != 0 && (digits[0] == digits[1] || digits[0] == digits[n]);
+  if (!may_be_pieces || !grid->is_full()) return;
+  const std::vector<int> pieces(digits.begin(), digits.end());
+  if (!are_pieces_connected(pieces, n)) return;
+  puzzle.content =
+      make_error(puzzle.places.of(0, grid->board()), "the numbers of a jigsaw's pieces",
+                 "--input-format jigsaw with cells and letters in a line");
+}
+
+bool are_letters_of_pieces(std::string_view text) {
+  constexpr std::size_t most_columns = 36;
+  const std::size_t n = find_integer_square_root(text.size()).value_or(0);
+  return n >= 4 && n <= most_columns && std::ranges::all_of(text, [&](char c) {
+           return is_ascii_letter(c) &&
+                  std::ranges::count(text, c) == static_cast<std::ptrdiff_t>(n);
+         });
+}
+
 bool is_name_of_other_list(std::string_view name) {
   const std::string rule = find_rule_in_field_name(name);
   return (!rule.empty() && !contains_name(ambiguous_fields, rule)) ||
@@ -218,23 +261,31 @@ bool is_name_of_column_or_box(std::string_view name) {
   return end < text.size() && contains_name(parts, text.substr(0, end));
 }
 
-bool sets_cell(std::string_view text) {
+bool changes_cells(std::string_view text) {
   const auto is_name_character = [](char c) {
     return is_ascii_letter(c) || is_number_character(c) || c == '_' || c == '.';
   };
+  constexpr std::array<std::string_view, 5> changes{"transpose(", "rot90(", "flipud(", "fliplr(",
+                                                    ".reverse("};
+  const bool is_change = std::ranges::any_of(
+      changes, [&](std::string_view part) { return text.find(part) != text.npos; });
+  if (is_change || text.ends_with(".T")) return true;
   while (!text.empty()) {
     const std::string_view statement = take_field_until(text, ";");
     const std::size_t equals = statement.find('=');
     if (equals == statement.npos || statement.substr(equals).starts_with("==")) continue;
     const std::string_view left = trim(statement.substr(0, equals));
-    const std::string_view indices = left.substr(left.find_last_not_of("0123456789[], :") + 1);
+    const std::string_view indices = left.substr(left.find_last_not_of("0123456789[](), :") + 1);
     std::string_view head = left.substr(0, left.size() - indices.size());
     const std::size_t size = head.size();
     while (!head.empty() && is_name_character(head.back())) head.remove_suffix(1);
     const bool has_name = head.size() < size;
     head = trim(head);  // nothing or a prompt
     const bool is_list = statement.find_first_of("[{(", equals) != statement.npos;
-    if (!is_list && has_name && indices.starts_with('[') && indices.ends_with(']') &&
+    const bool has_indices =
+        (indices.starts_with('[') && indices.ends_with(']')) ||
+        (indices.starts_with('(') && indices.ends_with(')') && indices.find(',') != indices.npos);
+    if (!is_list && has_name && has_indices &&
         (head.empty() || std::string_view(">$:.").find(head.back()) != std::string_view::npos))
       return true;
   }
@@ -329,7 +380,7 @@ void reject_cells_beside(Puzzle& puzzle, std::string_view text, Place place) {
   const bool is_reversed = text.find("[::-1]") != text.npos || text.find("reversed(") != text.npos;
   if (cells >= grid->board().cell_count()) {
     puzzle.content = make_error(place, "a second grid, " + quote(text), "one puzzle");
-  } else if (is_reversed || sets_cell(text)) {
+  } else if (is_reversed || changes_cells(text)) {
     puzzle.content =
         make_error(place, "a change of the cells, " + quote(text), "the cells as they are");
   }

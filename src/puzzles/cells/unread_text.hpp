@@ -31,15 +31,25 @@ bool is_cell_name(std::string_view word);
 /// True if a field with this name can state rules.
 bool may_field_state_rules(std::string_view name);
 
+/// True for the text behind a row that is a number, perhaps behind a bar: a sum or another clue.
+bool is_number_behind_row(std::string_view text);
+InputError make_number_behind_row_error(std::string_view text, Place place);
+
+/// Refuses a full grid of digits that are the connected pieces of a jigsaw, such as 1112223334….
+void reject_numbered_pieces(Puzzle& puzzle);
+
+/// True for n² letters, n of them n times each: the pieces of a jigsaw.
+bool are_letters_of_pieces(std::string_view text);
+
 /// True for the name of a list that is no list of rows, such as "columns", "boxes" and "cages".
 bool is_name_of_other_list(std::string_view name);
 
 /// True for the name of one column or box, such as "col1" and "Box 3", whose cells are no row.
 bool is_name_of_column_or_box(std::string_view name);
 
-/// True for a statement such as "g[0][1] = 2" or "grid[0, 1] = 2", which changes a cell, perhaps
-/// behind a prompt or another statement.
-bool sets_cell(std::string_view text);
+/// True for a statement such as "g[0][1] = 2" or "A(1, 2) = 2", which changes a cell, perhaps
+/// behind a prompt or another statement, and for one such as "g = g.T", which moves all cells.
+bool changes_cells(std::string_view text);
 
 /// field_states_other_board() is true if a field such as "box_width" or "layout" states another
 /// board than `board`. Only a field for which may_field_state_board() is true may do so.

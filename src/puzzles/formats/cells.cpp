@@ -44,9 +44,8 @@ class CellsReader final : public FormatReader {
       }
       constexpr std::size_t most_cells_in_text = 5;
       const auto cells = count_possible_cells(line->text, Blanks(options_.blank_chars), false);
-      // A line with the cells of a row, and nothing but decoration, is no text below a grid.
-      const bool may_be_row = cells.count == columns_ && columns_ > 0 &&
-                              std::ranges::none_of(line->text, is_ascii_letter);
+      // A line with the cells of a row is no text below a grid.
+      const bool may_be_row = columns_ > 0 && is_row_below(line->text, cells.count);
       const bool is_text = cells.is_text && cells.count <= most_cells_in_text && !may_be_row;
       if (!is_text && !is_title(line->text, usual_board_size)) {
         const std::size_t number = line->number;
@@ -65,6 +64,7 @@ class CellsReader final : public FormatReader {
  private:
   Puzzle read_cells(const CellBlock& block) {
     const std::size_t line = block.cells[0].place.line;
+    label_ = block.label;
     columns_ = static_cast<std::size_t>(block.board.columns());
     texts_.begin(block.board, block.are_characters);
     for (const CellBlock::Piece& cell : block.cells) {
@@ -72,6 +72,17 @@ class CellsReader final : public FormatReader {
         return bad_puzzle(line, *std::move(error));
     }
     return texts_.finish(line);
+  }
+
+  /// True for a line with `count` cells that is decorated or labelled like a row of the last grid.
+  bool is_row_below(std::string_view line, std::size_t count) const {
+    if (std::ranges::none_of(line, is_ascii_letter)) {
+      const auto decoration = count_signs(line, " \t\r,;\"'|[]{}()<>");
+      return count == columns_ || line.size() - decoration == columns_;
+    }
+    if (count != columns_) return false;
+    const std::size_t begin = line.find_first_of("0123456789.*_?");
+    return !label_.empty() && line.substr(0, begin) == label_;
   }
 
   /// Drops lines up to a blank line or a title. A number may be cells of the dropped grid.
@@ -88,6 +99,7 @@ class CellsReader final : public FormatReader {
   const ReaderOptions options_;
   CellTexts texts_;
   std::size_t columns_ = 0;  // of the last grid
+  std::string label_;        // of its rows amid text
 };
 
 /// Recognises a block that no other format reads: with labels or other decoration, or whose lines

@@ -181,6 +181,9 @@ class CsvReader final : public FormatReader {
         std::ranges::none_of(fields.subspan(columns), has_text)) {
       return;
     }
+    for (const CsvField& field : fields.subspan(columns)) {
+      if (!has_rules_option_) reject_unread_rule(puzzle, "text", field.text, field.place);
+    }
     puzzle.warnings.push_back(make_error(fields[columns].place, counted(fields.size(), "field"),
                                          fmt::format("{}, as in the header", columns)));
   }

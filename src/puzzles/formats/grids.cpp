@@ -304,8 +304,11 @@ class GridsReader final : public FormatReader {
       const auto line = source.peek(k);
       return line && TextRow(line->text, true).has_bars();
     };
+    // A stroke "| - | - |" would be a row of blanks, unless all rows follow.
     const auto stroke = source.peek(1);
-    if (!stroke || !TextRow(stroke->text, true).is_all_dashes()) return false;
+    if (!stroke || (!TextRow(stroke->text, true).is_all_dashes() &&
+                    stroke->text.find_first_not_of("|:- ") != std::string_view::npos))
+      return false;
     const std::size_t columns = TextRow(source.peek(0)->text, true).parts().size();
     std::size_t rows = 0;
     while (rows <= columns && is_row(rows + 2)) ++rows;
@@ -333,6 +336,10 @@ class GridsReader final : public FormatReader {
           rows_.record_frame(row, line->number);
         }
         above.clear();
+        if (row.has_text_beside()) {
+          source.pass_over();
+          continue;
+        }
       } else if (is_blank || is_content_line(line->text)) {
         expects_end_frame_ = false;
         const bool is_title_here =

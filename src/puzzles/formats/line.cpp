@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "src/base/text.hpp"
-#include "src/boards/jigsaw.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/cells/titles.hpp"
@@ -40,7 +39,6 @@ class LineReader final : public PuzzlePerLineReader {
     if (rest.size() == count || (rest.size() > count && is_separator(rest[count]))) {
       Puzzle puzzle = cells_.read(rest.substr(0, count), place);
       const InputError* error = puzzle.error();
-      if (!error) reject_numbered_pieces(puzzle, rest.substr(0, count), place);
       if (puzzle.grid() != nullptr) reject_jigsaw_pieces(puzzle, line, start + count);
       if (!error) reject_rule_after_cells(puzzle, line, start + count);
       if (!error && rest.size() > count) reject_second_puzzle(puzzle, line, start + count);
@@ -81,27 +79,21 @@ class LineReader final : public PuzzlePerLineReader {
   void reject_jigsaw_pieces(Puzzle& puzzle, const LineSource::Line& line,
                             std::size_t behind) const {
     constexpr int largest_without_letters = 9;
-    const std::string_view piece = first_list_item(text_behind(line, behind));
-    const bool are_pieces = puzzle.grid()->board().size() <= largest_without_letters &&
-                            piece.size() == cells_.cell_count() &&
-                            std::ranges::all_of(piece, is_ascii_letter);
+    if (puzzle.grid()->board().size() > largest_without_letters) return;
+    std::string_view text = text_behind(line, behind);
+    const std::string_view piece = first_list_item(text);
+    bool are_pieces =
+        piece.size() == cells_.cell_count() && std::ranges::all_of(piece, is_ascii_letter);
+    // The letters may be in groups, and behind a name.
+    for (int names = 0; names < 3 && !text.empty() && !are_pieces; ++names) {
+      std::string letters;
+      std::ranges::copy_if(text, std::back_inserter(letters), is_ascii_letter);
+      are_pieces = letters.size() == cells_.cell_count() && are_letters_of_pieces(letters);
+      take_field_until(text, " \t,;:=");
+    }
     if (!are_pieces) return;
-    puzzle.content = make_error(place_in(line, piece), "the letters of a jigsaw's pieces",
-                                "--input-format jigsaw");
-  }
-
-  /// Refuses a full grid of digits that are the connected pieces of a jigsaw, such as 1112223334….
-  static void reject_numbered_pieces(Puzzle& puzzle, std::string_view cells, Place place) {
-    const Board& board = puzzle.grid()->board();
-    const auto n = static_cast<std::size_t>(board.size());
-    // The first cell of a piece has a neighbour in its piece, but nearly no puzzle begins so.
-    const bool may_be_pieces = n <= 9 && cells.size() == n * n && cells[0] != '.' &&
-                               (cells[0] == cells[1] || cells[0] == cells[n]);
-    if (!may_be_pieces || puzzle.grid()->given_count() != board.cell_count()) return;
-    const std::vector<int> pieces(cells.begin(), cells.end());
-    if (!are_pieces_connected(pieces, board.size())) return;
-    puzzle.content = make_error(place, "the numbers of a jigsaw's pieces",
-                                "--input-format jigsaw with cells and letters in a line");
+    puzzle.content = make_error(place_in(line, text_behind(line, behind)),
+                                "the letters of a jigsaw's pieces", "--input-format jigsaw");
   }
 
   /// Refuses a puzzle if the text beside its cells names a rule, or is another grid or a change.
@@ -121,7 +113,7 @@ class LineReader final : public PuzzlePerLineReader {
   /// Refuses a puzzle if another one follows in its line. A word of as many cells may also be a
   /// later state of its grid or, without blanks, its stated solution.
   void reject_second_puzzle(Puzzle& puzzle, const LineSource::Line& line, std::size_t behind) {
-    constexpr std::size_t fewest_cells = 16;
+    constexpr std::size_t fewest_cells = 13;
     std::string_view text = trim(line.text.substr(behind));
     if (text.size() < fewest_cells || puzzle.grid() == nullptr) return;
     const std::string_view cells =
@@ -189,6 +181,14 @@ class LineReader final : public PuzzlePerLineReader {
   bool is_other_puzzle(std::string_view word, std::string_view cells, const Board& board) const {
     if (!std::ranges::all_of(word, [&](char c) { return is_cell(c); })) return false;
     if (word.size() != cells.size()) {
+      const auto columns = static_cast<std::size_t>(board.columns());
+      const bool is_near =
+          word.size() + columns > cells.size() && word.size() < cells.size() + columns;
+      const auto is_digit = [&](char c) { return c >= '1' && c < '1' + std::min(board.size(), 9); };
+      if (is_near && std::ranges::all_of(word, is_digit)) return true;
+      if (is_near && word.find_first_of(".*_?") != word.npos &&
+          std::ranges::any_of(word, is_number_character))
+        return true;
       // 0 and '-' also stand in numbers and dates.
       constexpr int smallest = 4;
       return find_integer_square_root(word.size()).value_or(0) >= smallest &&

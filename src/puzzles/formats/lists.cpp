@@ -121,7 +121,8 @@ class ListsReader final : public FormatReader {
       const bool may_be_pair = statement.is_in_list || statement.text.starts_with('(');
       if (may_be_pair) TreePuzzles::join_pair(0, puzzles);
     }
-    if (puzzles.empty() && statement.prefix.empty() && !is_void) {
+    if (puzzles.empty() &&
+        (is_change_of_list(statement) || (statement.prefix.empty() && !is_void))) {
       puzzles.push_back(
           bad_puzzle(statement.place, quote(statement.text), "a grid: a list of rows"));
     }
@@ -154,12 +155,17 @@ class ListsReader final : public FormatReader {
     const bool may_state_rules = mentions_rule(statement.before) || mentions_rule(statement.text) ||
                                  mentions_rule(statement.behind) ||
                                  is_name_of_other_list(find_list_name(statement.before));
-    if (may_state_rules) return false;
+    if (may_state_rules || is_change_of_list(statement)) return false;
     if (value == nullptr) return !has_row_of_numbers(statement.text);
     constexpr std::size_t smallest_grid = 16;
     const std::size_t cells = TreePuzzles::count_flat_cells(*value);
     const bool is_lone_row = cells > 0 && cells < smallest_grid && statement.prefix.ends_with('=');
     return (is_lone_row && !part) || !has_row(*value);
+  }
+
+  /// True for a call that moves the cells of a list above, such as "g = transpose(g)".
+  static bool is_change_of_list(const Statement& statement) {
+    return changes_cells(std::string(trim_right(statement.before)) + statement.text);
   }
 
   static bool has_row(const JsonValue& value) {
@@ -232,28 +238,37 @@ class ListsReader final : public FormatReader {
                              list.substr(list.find_last_of(cells) + 1) + statement.behind;
     reject_unread_rule(puzzle, "text around the list", trim(statement.before + statement.behind),
                        statement.place);
-    const std::string_view further = trim(statement.behind);  // a list alone is read by itself
-    if (!further.starts_with('[')) reject_cells_beside(puzzle, further, statement.place);
-    const std::string before(trim_right(statement.before));  // perhaps with comments above a name
-    if (before.ends_with('>')) reject_cells_beside(puzzle, before, statement.place);
     if (puzzle.grid() == nullptr) return;
     const auto has = [&](std::string_view part) { return text.find(part) != text.npos; };
     const auto is_said = [&](std::string_view part) {
       return has(part) || list.find(part) != list.npos;
     };
     const bool is_by_columns =
-        has("cbind") || (has("matrix") && !is_said("byrow=T") && !is_said("byrow = T")) ||
+        has("cbind") || has("hcat") ||
+        (has("matrix") && !is_said("byrow=T") && !is_said("byrow = T")) ||
         (statement.before.find("reshape") != text.npos && !has("np.") && !has("numpy"));
     const std::string_view behind = statement.behind;
-    const bool is_transposed = has("transpose") || has("zip(*") || has(").T") || has("].T") ||
+    const bool is_transposed = has("transpose") || has("zip(") || has(").T") || has("].T") ||
                                behind.starts_with("'") || behind.starts_with(".'") ||
                                behind.starts_with(".T");
+    // An operator with an operand, such as "+ [[2, 1]]" or "- 1"; two signs begin a comment.
+    const std::string_view operand =
+        behind.empty() ? behind : trim_left(behind.substr(1)).substr(0, 1);
+    const bool has_operand = !operand.empty() &&
+                             (operand == "[" || is_number_character(operand[0])) &&
+                             std::string_view("+-*").find(behind[0]) != std::string_view::npos;
     const std::string_view name = find_list_name(statement.before);
-    if (is_name_of_other_list(name) || is_name_of_column_or_box(name)) {
+    if (has_operand || has("flip") || has("rot90")) {
+      puzzle.content = make_error(statement.place, "a change of the list", "the list as it is");
+    } else if (is_name_of_other_list(name) || is_name_of_column_or_box(name)) {
       puzzle.content = make_error(statement.place, fmt::format("a list of {}", name), "rows");
     } else if (is_by_columns || is_transposed) {
       puzzle.content = make_error(statement.place, "a matrix by columns", "one by rows");
     }
+    const std::string_view further = trim(statement.behind);  // a list alone is read by itself
+    if (!further.starts_with('[')) reject_cells_beside(puzzle, further, statement.place);
+    const std::string before(trim_right(statement.before));  // perhaps with comments above a name
+    if (before.ends_with('>')) reject_cells_beside(puzzle, before, statement.place);
   }
 
   /// Reads a list of cells that is a grid, or a row if the other rows of a grid follow.

@@ -17,15 +17,6 @@ constexpr std::string_view cells = "0123456789.*_?";
 constexpr std::string_view blank_signs = cells.substr(10);
 constexpr std::size_t most_columns = 36;
 
-/// True for a line of n² letters, n of them n times each: the pieces of a jigsaw.
-bool are_pieces(std::string_view text) {
-  const std::size_t n = find_integer_square_root(text.size()).value_or(0);
-  return n >= 4 && n <= most_columns && std::ranges::all_of(text, [&](char c) {
-           return is_ascii_letter(c) &&
-                  std::ranges::count(text, c) == static_cast<std::ptrdiff_t>(n);
-         });
-}
-
 /// True for a line with the cells of a puzzle, or of a row of at least 9 cells other than 1 to 9.
 /// `row` is the line without spaces.
 bool has_unread_cells(std::string_view text, std::string_view row) {
@@ -73,7 +64,8 @@ void PassedLines::note_cells(std::string_view text) {
   if (may_be_row) ++row_count_;
   row_size_ = size;
   const bool is_grid = may_be_row && row_count_ == size;
-  if (!cells_ && (is_grid || has_unread_cells(text, row) || are_pieces(text) || sets_cell(text)))
+  if (!cells_ && (is_grid || has_unread_cells(text, row) || are_letters_of_pieces(text) ||
+                  changes_cells(text)))
     cells_ = {std::string(text), last_line_};
 }
 

@@ -149,11 +149,12 @@ class FileReader {
       if (bad) return bad;
     }
     std::optional<Puzzle> puzzle = reader_->next(source_);
-    if (puzzle && is_solution_of_last_puzzle(*puzzle)) puzzle = reader_->next(source_);
+    while (puzzle && is_solution_of_last_puzzle(*puzzle)) puzzle = reader_->next(source_);
     if (puzzle) {
       if (auto other = find_column_mismatch_error(*puzzle)) return std::move(*other);
       auto* error = std::get_if<InputError>(&puzzle->content);
       if (count_ == 0 && error != nullptr) suggest_option(*error);
+      reject_numbered_pieces(*puzzle);
       add_rules(*puzzle, rules_);
       return fill_in_file_and_name(std::move(*puzzle));
     }
