@@ -90,7 +90,9 @@ BOOST_AUTO_TEST_CASE(rejects_rules_within_other_fields) {
   CHECK_LINES(read_text(begin + R"({"constraints":["x"]}})" + "\n"),
               {expected_error("52", "constraints")});
   CHECK_LINES(read_text(begin + R"([{"type":"killer"}]})" + "\n"), {expected_error("46", "type")});
-  CHECK_LINES(read_text(begin + R"({"clues":24,"tags":["killer"],"cages":[]}})" + "\n"),
+  CHECK_LINES(read_text(begin + R"({"clues":24,"tags":["killer"]}})" + "\n"),
+              {expected_error("56", "tags")});
+  CHECK_LINES(read_text(begin + R"({"clues":24,"tags":["easy"],"cages":[]}})" + "\n"),
               {"demo-1 1 " + cells});
 }
 
@@ -747,6 +749,7 @@ BOOST_AUTO_TEST_CASE(refuses_what_stands_beside_cells_in_any_place) {
       "Odd-even sudoku\n" + rows,
       "Latin square\n" + rows,
       "puzzle,tags\n" + line + ",killer\n",
+      "{\"puzzle\": \"" + line + "\", \"tags\": [\"killer\"]}\n",
       "puzzle,solution\n" + line + ",1234341221434321,Anti-knight\n",
       std::string("+---+---+  Killer sudoku\n|1 .|. .|\n|3 .|. 2|\n+---+---+\n|2 .|. 3|\n"
                   "|4 .|. .|\n+---+---+\n"),
@@ -760,16 +763,64 @@ BOOST_AUTO_TEST_CASE(refuses_what_stands_beside_cells_in_any_place) {
                                    }),
                text);
   }
-  // The same without what is refused.
-  for (const std::string& text :
-       {log + log, tabs + tabs, line + " 1234341221434321\n", line + " AAAB\n",
-        "hstack(" + list + ")\n", "g = " + list + "  // - a comment\n",
-        std::string("1 | 1...\n2 | 3..2\n3 | 2..3\n4 | 4...\n"),
-        std::string("10 1...\n20 3..2\n30 2..3\n40 4...\n"), "puzzle,tags\n" + line + ",easy\n",
-        rows + "r1c2 is easy\n"}) {
+  // Similar texts that state nothing else.
+  const std::string board =
+      "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+  const std::string solved =
+      "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+  const std::string header = "g = " + list + "\n";
+  const std::vector<std::string> kept{
+      // Numbers beside a puzzle and its solution in a line.
+      board + "," + solved + ",7.2\n", board + " " + solved + " 25\n",
+      board + "," + solved + ",12.5,3\n", board + ",25," + solved + ",7.2\n",
+      board + " 7.2 " + solved + "\n", line + ",1234341221434321,7.2\n",
+      line + ",12,7.2,2024-01-01\n", line + " 2.5 1.2 3.4 7.1 1.9\n", line + ",12.03.2024 10:15\n",
+      line + " 0.30000000000000004\n", line + " 192.168.100.200\n", line + " AAAB\n",
+      // Numbers of rows.
+      "1 | 1...\n2 | 3..2\n3 | 2..3\n4 | 4...\n", "10 1...\n20 3..2\n30 2..3\n40 4...\n",
+      "1:1...\n2:3..2\n4:2..3\n5:4...\n", "1... 1\n3..2 2\n2..3 3\n4... 4\n",
+      "x: 1...\nx: 3..2\n\nx: 2..3\nx: 4...\n",
+      // Code and titles.
+      "hstack(" + list + ")\n", "g = " + list + "  // - a comment\n",
+      "g = " + list + " - 1 given\n", "Puzzle by A.T\n" + rows, header + "cols = g.T\n",
+      header + "def cols(g):\n    return np.rot90(g)\n", "flip = False\n" + header,
+      "givens = " + list + "\n", "hints = " + list + "\n",
+      // Words.
+      "puzzle,tags\n" + line + ",easy\n", "puzzle,tags\n" + line + ",skyscraper\n",
+      rows + "r1c2 is easy\n", rows + "Selected r1c2: 3 candidates left\n",
+      "Solve it column by column.\n" + rows, rows + "A solution is a Latin square.\n",
+      rows + "Difficulty: easy, odd even pairs\n",
+      // A heading of a table.
+      "| | | | |\n| - | - | - | - |\n| 1 | 0 | 0 | 0 |\n| 3 | 0 | 0 | 2 |\n| 2 | 0 | 0 | 3 |\n"
+      "| 4 | 0 | 0 | 0 |\n"};
+  for (const std::string& text : kept) {
     const auto read = read_text(text);
-    BOOST_TEST(read.size() == (text == log + log || text == tabs + tabs ? 2U : 1U), text);
-    for (const std::string& puzzle : read) BOOST_TEST(puzzle.find("bad") == puzzle.npos, puzzle);
+    BOOST_TEST(read.size() == 1U, text);
+    BOOST_TEST((read[0].ends_with(" " + line) || read[0].ends_with(" " + board)), read[0]);
+  }
+  const std::string bands = "x: 1...\nx: 3..2\n\nx: 2..3\nx: 4...\n";
+  const std::vector<std::string> twice{log + log, tabs + tabs, bands + bands};
+  for (const std::string& text : twice) {
+    const auto read = read_text(text);
+    BOOST_REQUIRE_MESSAGE(read.size() == 2U, text);
+    BOOST_TEST(read[0].substr(read[0].rfind(' ')) == read[1].substr(read[1].rfind(' ')));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(refuses_a_drawing_with_a_rule_beside_any_line_of_its_frame) {
+  const std::vector<std::string> frame{"+---+---+", "|1 .|. .|", "|3 .|. 2|", "+---+---+",
+                                       "|2 .|. 3|", "|4 .|. .|", "+---+---+"};
+  for (const std::size_t at : {0, 1, 3, 4, 6}) {
+    std::string text;
+    for (std::size_t k = 0; k < frame.size(); ++k)
+      text += frame[k] + (k == at ? "  Killer sudoku\n" : "\n");
+    std::string plain;
+    for (const std::string& part : frame) plain += part + "\n";
+    const auto read = read_text(text + "\n" + plain);
+    BOOST_TEST(read.size() == (at == 6 ? 3U : 2U), at);
+    BOOST_TEST(
+        read[at == 6 ? 1 : 0].find("a rule in the text 'Killer sudoku'") != std::string::npos, at);
+    BOOST_TEST(read.back().ends_with(" 1...3..22..34..."), at);
   }
 }
 

@@ -64,7 +64,9 @@ std::optional<RowLabel> find_row_label(std::string_view line) {
 
 /// True for the word of a label such as "C1" and "Box 1", of lists of columns or of boxes.
 bool is_word_of_other_houses(std::string_view word) {
-  constexpr std::array<std::string_view, 6> begins{"c", "b", "reg", "squ", "non", "spalte"};
+  constexpr std::array<std::string_view, 18> begins{
+      "c",     "b",      "reg",  "sq",     "non",  "spalte", "zone", "sub",   "mini",
+      "house", "sector", "quad", "kasten", "area", "group",  "grp",  "stack", "piece"};
   const std::string small = to_lower_case(word);
   return std::ranges::any_of(begins, [&](auto begin) { return small.starts_with(begin); });
 }
@@ -516,36 +518,6 @@ std::optional<std::size_t> find_last_number(std::string_view text) {
   return parse_number<std::size_t>(text.substr(begin, end + 1 - begin));
 }
 
-/// Returns the text before the cells of a row amid text without its digits; nothing for another
-/// line.
-std::optional<std::string> find_label_amid_text(std::string_view line, const Board& board,
-                                                const Blanks& blanks) {
-  const TextRow row(line, false);
-  const auto columns = static_cast<std::size_t>(board.columns());
-  const auto cells = find_cells_amid_text(row.text(), columns, blanks);
-  if (cells.empty()) return std::nullopt;
-  std::string label(row.text().substr(0, cells[0].begin));
-  std::erase_if(label, is_number_character);
-  return label;
-}
-
-/// Returns an error if the lines from source.peek(k) on, below a grid amid text, are further rows
-/// with its label but no further grids.
-std::optional<InputError> find_further_row(LineSource& source, std::size_t k,
-                                           const CellBlock& block, const Blanks& blanks) {
-  const auto rows = static_cast<std::size_t>(block.board.rows());
-  const auto first = source.peek(k);
-  std::size_t count = 0;
-  for (auto line = first; line && !line->too_long && count < 4 * rows;
-       line = source.peek(k + count)) {
-    if (find_label_amid_text(line->text, block.board, blanks) != block.label) break;
-    ++count;
-  }
-  if (count % rows == 0) return std::nullopt;
-  return make_error({first->number, 1}, quote(trim(first->text)),
-                    fmt::format("grids of {} rows", rows));
-}
-
 std::string describe_board_by_boxes(const Board& board) {
   const auto boxes = find_box_shape(board);
   return boxes ? fmt::format("--box {}x{}", boxes->rows, boxes->cols) : "--board " + board.name();
@@ -600,7 +572,7 @@ std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
     const auto boxes = find_box_shape(*board);
     CellBlock block{*board, true, {}, 0, true, true, false, {}};
     std::optional<std::size_t> last_number;
-    std::size_t step = 0;             // between numbers before rows
+    std::array<bool, 2> has_equal{};  // true for a number before a row that differs, or is equal
     std::vector<std::string> labels;  // without digits
     int rows = 0;
     for (std::size_t at = k; rows < board->rows(); ++at) {
@@ -624,10 +596,11 @@ std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
       if (rows > 0 && (!is_like_label || number < last_number)) break;
       // A number alone before each row counts the rows, unless it is a clue outside of the grid.
       const bool is_number_alone =
-          number && trim(before).find_first_not_of("0123456789|:.) ") == std::string_view::npos &&
+          number &&
+          trim(before).find_first_not_of("0123456789|:.()[]<>=,; ") == std::string_view::npos &&
           trim(before).find(':') >= trim(before).size() - 1;
-      if (rows == 1 && is_number_alone) step = *number - *last_number;
-      if (rows > 1 && is_number_alone && number != *last_number + step) break;
+      if (rows > 0 && is_number_alone) has_equal[number == last_number] = true;
+      if (has_equal[false] && has_equal[true]) break;
       last_number = number;
       if (options.rules.empty()) {
         for (const std::string_view beside : {before, text.substr(end)}) {
@@ -636,7 +609,7 @@ std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
         }
       }
       const std::string_view behind = trim(text.substr(end));
-      if (is_number_behind_row(behind)) {
+      if (is_number_behind_row(behind, rows + 1)) {
         return make_number_behind_row_error(behind, {line->number, row.column_of(end)});
       }
       std::size_t bars = 0;
@@ -664,7 +637,6 @@ std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
         !find_cells_amid_text(TextRow(below->text, false).text(), width, blanks).empty();
     if (rows < board->rows() || may_be_title) continue;
     block.label = labels.back();
-    if (auto error = find_further_row(source, k + block.lines, block, blanks)) return *error;
     return block;
   }
   return {};

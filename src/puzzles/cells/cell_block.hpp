@@ -46,7 +46,7 @@ std::variant<std::monostate, CellBlock, InputError> find_cell_block(LineSource& 
 
 /// Returns the grid in n lines from source.peek(k) on, up to 9×9, each of which has a row amid
 /// text, as in "12:00 INFO row1=003020600 <br>"; see find_cells_amid_text(). Returns nothing if
-/// there is none, and an error if the text beside a row states a rule or too many rows follow.
+/// there is none, and an error if the text beside a row states a rule or is a number.
 std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
     LineSource& source, std::size_t k, const ReaderOptions& options);
 

@@ -52,6 +52,13 @@ std::optional<InputError> find_letters_of_regions(const LineSource::Line& line,
 
 }  // namespace
 
+std::optional<InputError> find_rule_beside_frame(const LineSource::Line& line, const TextRow& row) {
+  if (!row.has_text_beside()) return std::nullopt;
+  const std::string_view text = trim(line.text.substr(row.column_of(row.text().size()) - 1));
+  if (!mentions_rule_beside_technique(text)) return std::nullopt;
+  return make_unread_rule_error("text", text, place_in(line, text));
+}
+
 GridRows::GridRows(const ReaderOptions& options, RowStyle style, int size,
                    bool (*is_header)(std::string_view line))
     : style_(style),
@@ -67,6 +74,7 @@ GridRows::GridRows(const ReaderOptions& options, RowStyle style, int size,
 Puzzle GridRows::read(LineSource& source) {
   std::size_t first_line = 0;
   has_gaps_ = false;
+  frame_error_.reset();
   has_blank_signs_ = has_row_of_dashes_ = false;
   for (row_ = 0; row_ == 0 || row_ < board_.rows(); ++row_) {
     skip_lines_above_row(source);
@@ -87,7 +95,7 @@ Puzzle GridRows::read(LineSource& source) {
     source.drop();
   }
   // Without a row of dashes, the grid has all its rows, and each line of dashes is a frame.
-  auto error = has_row_of_dashes_ ? find_ambiguous_frame() : std::nullopt;
+  auto error = has_row_of_dashes_ ? find_ambiguous_frame() : std::move(frame_error_);
   return error ? bad_puzzle(first_line, *std::move(error)) : texts_.finish(first_line);
 }
 
@@ -156,11 +164,6 @@ std::vector<TextPiece> GridRows::split(const TextRow& row, const RowLayout& layo
 std::optional<bool> GridRows::find_ruler(LineSource& source, int rows) const {
   constexpr std::string_view signs = "_*-";
   const auto sign_of = [&](std::string_view text) {
-    const bool are_empty_fields =
-        style_ == RowStyle::fields && text.size() >= 3 &&
-        std::string_view(",;\t").find(text[0]) != std::string_view::npos &&
-        text.find_first_not_of(text[0]) == text.npos;
-    if (are_empty_fields) return text[0];
     text = trim(text);
     const bool is_ruler = text.size() >= 3 && signs.find(text[0]) != signs.npos &&
                           text.find_first_not_of(text[0]) == text.npos;
@@ -170,18 +173,17 @@ std::optional<bool> GridRows::find_ruler(LineSource& source, int rows) const {
   const char sign = first && !is_drawing() ? sign_of(first->text) : '\0';
   if (sign == '\0') return std::nullopt;
   if (!is_row(first->text)) {
-    const bool is_long = signs.find(sign) != signs.npos && trim(first->text).size() > columns();
+    const bool is_long = trim(first->text).size() > columns();
     return is_long ? std::optional(true) : std::nullopt;
   }
   const int n = board_.rows();
   int rulers = 0;
   bool is_blank = false;
-  for (std::size_t k = 0; rows <= 4 * n; ++k) {
+  for (std::size_t k = 0; rows <= 4 * n && rulers <= 4 * n; ++k) {
     const auto line = source.peek(k);
     if (!line || line->too_long || !is_row(line->text)) break;
     const bool is_ruler = sign_of(line->text) == sign;
-    is_blank = is_blank || (!is_ruler && signs.find(sign) != signs.npos &&
-                            line->text.find(sign) != line->text.npos);
+    is_blank = is_blank || (!is_ruler && line->text.find(sign) != line->text.npos);
     is_ruler ? ++rulers : ++rows;
   }
   const bool is_complete = rows % n == 0 && rulers % n != 0;
@@ -215,9 +217,7 @@ void GridRows::skip_lines_above_row(LineSource& source) {
   has_passed_frame_ = false;
   if (row_ > 0) drop_blank_lines_above_band(source);
   while (const auto line = source.peek()) {
-    const bool is_ruler_here =
-        row_ > 0 && boxes_ && row_ % boxes_->rows == 0 && find_ruler(source, row_) == true;
-    if (is_header_(line->text) || (is_row_of_blanks(line->text) && !is_ruler_here)) return;
+    if (is_header_(line->text) || is_row_of_blanks(line->text)) return;
     const TextRow row = make_row(line->text);
     const bool is_comment = trim_left(line->text).starts_with('#');
     // A frame line may precede the row if the row begins a band (a row of boxes), if the boxes
@@ -228,11 +228,14 @@ void GridRows::skip_lines_above_row(LineSource& source) {
     const bool is_between =
         row_ > 0 && is_frame(row) && may_be_between && !has_passed_frame_ &&
         (!boxes_ || row_ % boxes_->rows == 0 || layout_->has_bars_around_cells());
+    const bool is_ruler_here =
+        row_ > 0 && boxes_ && row_ % boxes_->rows == 0 && find_ruler(source, row_) == true;
     if (!is_comment && !is_between && !is_ruler_here && (row_ > 0 || !is_blank_line(line->text)))
       return;
     if (is_between) record_frame(row, line->number);
+    if (!frame_error_ && !has_rules_option_) frame_error_ = find_rule_beside_frame(*line, row);
     has_passed_frame_ = is_between;
-    is_comment || row.has_text_beside() ? source.pass_over() : source.drop();
+    is_comment ? source.pass_over() : source.drop();
   }
 }
 
@@ -352,11 +355,12 @@ std::optional<InputError> GridRows::add_row(const LineSource::Line& line) {
 std::optional<InputError> GridRows::find_error_behind(const LineSource::Line& line,
                                                       const TextRow& row, TextPiece last) const {
   const std::size_t end = row.column_of(last.begin + last.size) - 1;
-  const std::string_view behind = trim(line.text.substr(std::min(end, line.text.size())));
+  std::string_view behind = trim(line.text.substr(std::min(end, line.text.size())));
+  while (is_drawing() && behind.starts_with('|')) behind = trim_left(behind.substr(1));
   const bool states_rule =
       !has_rules_option_ && board_.usual_boxes() && mentions_rule_beside_technique(behind);
   if (states_rule) return make_unread_rule_error("text", behind, place_in(line, behind));
-  if (is_number_behind_row(behind))
+  if (is_number_behind_row(behind, row_ + 1))
     return make_number_behind_row_error(behind, place_in(line, behind));
   return style_ == RowStyle::characters ? find_letters_of_regions(line, behind, columns())
                                         : std::nullopt;

@@ -19,6 +19,9 @@
 
 namespace clausoku {
 
+/// Returns an error if the text to the right of a line of a frame names a rule.
+std::optional<InputError> find_rule_beside_frame(const LineSource::Line& line, const TextRow& row);
+
 class GridRows {
  public:
   /// `size` is the expected board size; 0 if unknown. `is_header` is true for a line that begins
@@ -92,13 +95,14 @@ class GridRows {
   std::optional<RowLayout> layout_;
   bool (*is_header_)(std::string_view line);
 
-  int row_ = 0;                     // the current row
-  bool has_passed_frame_ = false;   // true if a frame line is above the current row
-  bool has_labels_ = false;         // true if each row begins with a label
-  bool has_gaps_ = false;           // true if blank lines separate the bands
-  bool has_blank_signs_ = false;    // true if a row so far has a sign for blanks
-  bool has_row_of_dashes_ = false;  // true if a row so far has only dashes
-  std::string row_of_dashes_;       // how a row of dashes would look in a drawing
+  int row_ = 0;                            // the current row
+  bool has_passed_frame_ = false;          // true if a frame line is above the current row
+  bool has_labels_ = false;                // true if each row begins with a label
+  bool has_gaps_ = false;                  // true if blank lines separate the bands
+  bool has_blank_signs_ = false;           // true if a row so far has a sign for blanks
+  std::optional<InputError> frame_error_;  // for a rule beside a frame line above a row
+  bool has_row_of_dashes_ = false;         // true if a row so far has only dashes
+  std::string row_of_dashes_;              // how a row of dashes would look in a drawing
   std::vector<std::pair<std::string, Place>> frames_;  // frame lines that may be rows
 };
 

@@ -27,9 +27,12 @@ constexpr std::array<std::string_view, 18> rule_fields{
     "boxes", "blocks",  "zones",      "sums",        "dots",    "areas"};
 
 /// Names of lists that are no rows of digits, in addition to the names of rules.
-constexpr std::array<std::string_view, 10> other_lists{"columns", "cols",      "colors", "parity",
-                                                       "mask",    "hints",     "givens", "rowsums",
-                                                       "colsums", "columnsums"};
+constexpr std::array<std::string_view, 5> other_lists{"columns", "cols", "colors", "parity",
+                                                      "mask"};
+
+/// Names of lists with clues outside of the grid, or further givens.
+constexpr std::array<std::string_view, 5> lists_of_clues{"hints", "givens", "rowsums", "colsums",
+                                                         "columnsums"};
 
 /// Names of fields that state the size of the boxes or the shape of the board.
 constexpr std::array<std::string_view, 14> board_fields{
@@ -37,8 +40,8 @@ constexpr std::array<std::string_view, 14> board_fields{
     "boxcolumns", "blocksize", "blockwidth", "blockheight", "layout",    "shape",   "boardshape"};
 
 /// Names of fields with texts in words, which state a rule if a word names one.
-constexpr std::array<std::string_view, 7> text_fields{
-    "note", "notes", "comment", "comments", "description", "instructions", "text"};
+constexpr std::array<std::string_view, 9> text_fields{
+    "note", "notes", "comment", "comments", "description", "instructions", "text", "tag", "tags"};
 
 /// Names of fields that are rules but also everyday words. In such a field, only a list, an object
 /// or the value true states rules. Numbers are counts or measures, and texts are notes.
@@ -51,11 +54,11 @@ constexpr std::array<std::string_view, 7> counted_fields{"regions", "pieces", "b
                                                          "zones",   "sums",   "areas"};
 
 /// Names of fields that state a rule if their text is the name of a rule: "type": "killer".
-constexpr std::array<std::string_view, 9> type_fields{
-    "type", "kind", "category", "genre", "puzzletype", "sudokutype", "gametype", "tag", "tags"};
+constexpr std::array<std::string_view, 7> type_fields{
+    "type", "kind", "category", "genre", "puzzletype", "sudokutype", "gametype"};
 
 /// Words in titles that name a rule. The same words with a hyphen, such as "anti-king", count too.
-constexpr std::array<std::string_view, 59> title_words{
+constexpr std::array<std::string_view, 61> title_words{
     "killer",       "jigsaw",         "irregular",   "diagonal",     "diagonals",   "windoku",
     "hyper",        "hypersudoku",    "thermo",      "thermos",      "thermometer", "thermometers",
     "arrow",        "arrows",         "sandwich",    "skyscraper",   "skyscrapers", "antiknight",
@@ -65,7 +68,8 @@ constexpr std::array<std::string_view, 59> title_words{
     "killers",      "jigsaws",        "cage",        "cages",        "nrc",         "windmill",
     "samurai",      "kenken",         "calcudoku",   "futoshiki",    "str8ts",      "asterisk",
     "argyle",       "toroidal",       "squiggly",    "nonomino",     "doppelblock", "inequality",
-    "inequalities", "twodoku",        "adjacent",    "orthogonally", "diagonally"};
+    "inequalities", "twodoku",        "adjacent",    "orthogonally", "diagonally",  "oddeven",
+    "evenodd"};
 
 /// Values of fields that state no rule. They include difficulties such as "easy".
 constexpr std::array<std::string_view, 35> ruleless_texts{
@@ -110,10 +114,9 @@ const std::set<std::string>& names_of_two_words() {
     std::set<std::string> all{"antiknight",  "antiking",    "nonconsecutive", "knightmove",
                               "knightsmove", "kingmove",    "kingsmove",      "chessknight",
                               "chessking",   "knightapart", "knightsapart",   "kingadjacent",
-                              "bothdiags",   "magicsquare", "oddeven",        "evenodd",
-                              "torussudoku", "latinsquare", "sumto",          "greaterthan",
-                              "whitedot",    "whitedots",   "blackdot",       "blackdots",
-                              "bycolumn",    "bycolumns"};
+                              "bothdiags",   "magicsquare", "torussudoku",    "sumto",
+                              "greaterthan", "whitedot",    "whitedots",      "blackdot",
+                              "blackdots"};
     const auto add = [&](std::string_view name) {
       if (name.find('-') != name.npos) all.insert(normalize_field_name(name));
     };
@@ -129,8 +132,11 @@ const std::set<std::string>& names_of_two_words() {
 bool states_cell(std::string_view word, std::string_view behind) {
   const std::string_view sign = trim_left(behind);
   if (sign.empty() || !is_cell_name(word)) return false;
-  const std::string_view value = trim_left(sign.substr(1));
-  const bool is_value = sign[0] == ':' && !value.empty() && is_number_character(value[0]);
+  const std::string_view value = trim(sign.substr(1));
+  const std::size_t size = std::min(value.find_first_not_of("0123456789"), value.size());
+  const bool is_end =
+      size == value.size() || std::string_view(",;.").find(value[size]) != std::string_view::npos;
+  const bool is_value = sign[0] == ':' && size > 0 && is_end;
   return is_value || std::string_view("=<>+").find(sign[0]) != std::string_view::npos;
 }
 
@@ -138,10 +144,18 @@ bool states_cell(std::string_view word, std::string_view behind) {
 constexpr std::array<std::string_view, 4> techniques{"skyscraper", "skyscrapers", "quadruple",
                                                      "quadruples"};
 
+/// Titles that state how the cells are to be read or what they are, but only as a whole.
+constexpr std::array<std::string_view, 6> whole_titles{
+    "columns", "by column", "by columns", "latin square", "latin squares", "odd even"};
+
 /// True if a word of a text names a rule. Words that are techniques too count if
 /// `counts_techniques`.
 bool has_rule_word(std::string_view text, bool counts_techniques) {
   const auto is_word_character = [](unsigned char c) { return std::isalnum(c) != 0 || c == '-'; };
+  constexpr std::size_t longest_title = 16;
+  const std::string_view title = trim(text.substr(0, text.find_last_not_of(" :.\r") + 1));
+  if (title.size() <= longest_title && contains_name(whole_titles, to_lower_case(title)))
+    return true;
   std::string previous_word;
   for (auto begin = std::ranges::find_if(text, is_word_character); begin != text.end();) {
     const auto end = std::find_if_not(begin, text.end(), is_word_character);
@@ -189,6 +203,24 @@ bool is_rule_type_name(std::string_view text) {
   return !contains_name(ambiguous_fields, name) && normalized_rule_names().contains(name);
 }
 
+/// True for an assignment of `right` to the name at the end of `left` that moves all its cells.
+bool moves_cells(std::string_view left, std::string_view right) {
+  const auto is_name = [](char c) {
+    return is_ascii_letter(c) || is_number_character(c) || c == '_';
+  };
+  constexpr std::array<std::string_view, 5> moves{"transpose(", "rot90(", "flipud(", "fliplr(",
+                                                  ".T"};
+  const bool moves_all = std::ranges::any_of(
+      moves, [&](std::string_view part) { return right.find(part) != right.npos; });
+  std::size_t size = 0;
+  while (size < left.size() && is_name(left[left.size() - 1 - size])) ++size;
+  const std::string_view name = left.substr(left.size() - size);
+  const std::size_t at = name.empty() ? right.npos : right.find(name);
+  if (!moves_all || at == right.npos) return false;
+  const std::size_t end = at + name.size();
+  return (at == 0 || !is_name(right[at - 1])) && (end == right.size() || !is_name(right[end]));
+}
+
 }  // namespace
 
 std::string to_lower_case(std::string_view text) {
@@ -214,9 +246,15 @@ bool may_field_state_rules(std::string_view name) {
          contains_name(text_fields, field);
 }
 
-bool is_number_behind_row(std::string_view text) {
-  return text.find_first_of("0123456789") != text.npos &&
-         text.find_first_not_of("0123456789| ") == text.npos;
+bool is_number_behind_row(std::string_view text, int row) {
+  constexpr std::string_view digits = "0123456789";
+  const std::size_t begin = text.find_first_of(digits);
+  if (begin == text.npos || text.find_first_not_of("0123456789|()[]= ") != text.npos) return false;
+  return text.substr(begin, text.find_last_of(digits) + 1 - begin) != std::to_string(row);
+}
+
+bool is_name_of_clues(std::string_view name) {
+  return contains_name(lists_of_clues, normalize_field_name(name));
 }
 
 InputError make_number_behind_row_error(std::string_view text, Place place) {
@@ -265,16 +303,12 @@ bool changes_cells(std::string_view text) {
   const auto is_name_character = [](char c) {
     return is_ascii_letter(c) || is_number_character(c) || c == '_' || c == '.';
   };
-  constexpr std::array<std::string_view, 5> changes{"transpose(", "rot90(", "flipud(", "fliplr(",
-                                                    ".reverse("};
-  const bool is_change = std::ranges::any_of(
-      changes, [&](std::string_view part) { return text.find(part) != text.npos; });
-  if (is_change || text.ends_with(".T")) return true;
   while (!text.empty()) {
     const std::string_view statement = take_field_until(text, ";");
     const std::size_t equals = statement.find('=');
     if (equals == statement.npos || statement.substr(equals).starts_with("==")) continue;
     const std::string_view left = trim(statement.substr(0, equals));
+    if (moves_cells(left, trim(statement.substr(equals + 1)))) return true;
     const std::string_view indices = left.substr(left.find_last_not_of("0123456789[](), :") + 1);
     std::string_view head = left.substr(0, left.size() - indices.size());
     const std::size_t size = head.size();
@@ -323,6 +357,8 @@ const JsonValue* find_stated_rules(const JsonValue& member) {
     return field_states_rules(member.key, trim(member.text)) ? &member : nullptr;
   if (!find_rule_in_field_name(member.key).empty()) return &member;
   for (const JsonValue& item : member.items) {
+    const bool is_text = item.is(JsonValue::Kind::string);
+    if (is_text && field_states_rules(member.key, trim(item.text))) return &member;
     if (const JsonValue* found = find_stated_rules(item)) return found;
   }
   return nullptr;

@@ -31,8 +31,9 @@ bool is_cell_name(std::string_view word);
 /// True if a field with this name can state rules.
 bool may_field_state_rules(std::string_view name);
 
-/// True for the text behind a row that is a number, perhaps behind a bar: a sum or another clue.
-bool is_number_behind_row(std::string_view text);
+/// True for the text behind the `row`-th row that is another number than `row`, perhaps behind a
+/// bar or in brackets: a sum or another clue.
+bool is_number_behind_row(std::string_view text, int row);
 InputError make_number_behind_row_error(std::string_view text, Place place);
 
 /// Refuses a full grid of digits that are the connected pieces of a jigsaw, such as 1112223334….
@@ -40,6 +41,9 @@ void reject_numbered_pieces(Puzzle& puzzle);
 
 /// True for n² letters, n of them n times each: the pieces of a jigsaw.
 bool are_letters_of_pieces(std::string_view text);
+
+/// True for the name of a list with clues outside of a grid or beside it, such as "row_sums".
+bool is_name_of_clues(std::string_view name);
 
 /// True for the name of a list that is no list of rows, such as "columns", "boxes" and "cages".
 bool is_name_of_other_list(std::string_view name);

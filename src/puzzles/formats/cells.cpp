@@ -46,8 +46,8 @@ class CellsReader final : public FormatReader {
       const auto cells = count_possible_cells(line->text, Blanks(options_.blank_chars), false);
       // A line with the cells of a row is no text below a grid.
       const bool may_be_row = columns_ > 0 && is_row_below(line->text, cells.count);
-      const bool is_text = cells.is_text && cells.count <= most_cells_in_text && !may_be_row;
-      if (!is_text && !is_title(line->text, usual_board_size)) {
+      const bool is_text = cells.is_text && cells.count <= most_cells_in_text;
+      if (may_be_row || (!is_text && !is_title(line->text, usual_board_size))) {
         const std::size_t number = line->number;
         const std::string text = quote(trim(line->text));
         drop_paragraph(source);

@@ -102,6 +102,7 @@ class GridsReader final : public FormatReader {
       : options_(options),
         style_(style),
         needs_header_(needs_header),
+        has_rules_option_(!options.rules.empty()),
         blanks_(options.blank_chars),
         rows_(options, style, size,
               style == RowStyle::characters ? is_pe96_header : has_no_header) {}
@@ -112,7 +113,9 @@ class GridsReader final : public FormatReader {
     first_line_ = 0;
     has_labels_ = has_size_line_ = false;
     rows_.begin(false);
-    if (!(is_drawing() ? skip_to_drawing(source) : skip_to_first_row(source))) return std::nullopt;
+    const bool is_found = is_drawing() ? skip_to_drawing(source) : skip_to_first_row(source);
+    if (!is_found && rule_error_) return bad_puzzle(*std::exchange(rule_error_, std::nullopt));
+    if (!is_found) return std::nullopt;
     if (needs_header_ && first_line_ == 0) {
       is_after_error_ = true;
       const std::size_t line = source.line_number();
@@ -120,6 +123,7 @@ class GridsReader final : public FormatReader {
     }
     if (has_labels_) rows_.begin(true);
     Puzzle puzzle = rows_.read(source);
+    if (rule_error_ && !puzzle.error()) puzzle.content = *std::exchange(rule_error_, std::nullopt);
     has_read_ = true;
     puzzle.name = std::move(name_);
     if (first_line_ > 0) puzzle.line = first_line_;
@@ -306,9 +310,11 @@ class GridsReader final : public FormatReader {
     };
     // A stroke "| - | - |" would be a row of blanks, unless all rows follow.
     const auto stroke = source.peek(1);
-    if (!stroke || (!TextRow(stroke->text, true).is_all_dashes() &&
-                    stroke->text.find_first_not_of("|:- ") != std::string_view::npos))
-      return false;
+    const bool is_stroke =
+        stroke && (TextRow(stroke->text, true).is_all_dashes() ||
+                   (stroke->text.find_first_not_of("|:- ") == std::string_view::npos &&
+                    source.peek(0)->text.find(dash) == std::string_view::npos));
+    if (!is_stroke) return false;
     const std::size_t columns = TextRow(source.peek(0)->text, true).parts().size();
     std::size_t rows = 0;
     while (rows <= columns && is_row(rows + 2)) ++rows;
@@ -328,6 +334,11 @@ class GridsReader final : public FormatReader {
       if (rows_.is_frame(row)) {
         in_frame = !std::exchange(expects_end_frame_, false);
         first_line_ = in_frame ? line->number : 0;
+        if (!rule_error_ && !has_rules_option_) rule_error_ = find_rule_beside_frame(*line, row);
+        if (rule_error_ && !in_frame) {  // beside the end of the last grid's frame
+          source.drop();
+          return false;
+        }
         if (in_frame) {
           if (!has_labels_ && !is_line_of_column_labels(above, source, 1)) {
             if (trim(row.text()).front() == '+') name_ = above;
@@ -336,10 +347,6 @@ class GridsReader final : public FormatReader {
           rows_.record_frame(row, line->number);
         }
         above.clear();
-        if (row.has_text_beside()) {
-          source.pass_over();
-          continue;
-        }
       } else if (is_blank || is_content_line(line->text)) {
         expects_end_frame_ = false;
         const bool is_title_here =
@@ -386,13 +393,15 @@ class GridsReader final : public FormatReader {
   const ReaderOptions options_;
   RowStyle style_;
   bool needs_header_;
+  const bool has_rules_option_;
   const Blanks blanks_;
   GridRows rows_;
   bool is_after_error_ = false;
   bool has_read_ = false;           // true below a puzzle, where text may end the file
   bool expects_end_frame_ = false;  // an immediately following frame belongs to the last puzzle
 
-  std::string name_;            // of the current puzzle
+  std::optional<InputError> rule_error_;  // for a rule beside a line of the frame
+  std::string name_;                      // of the current puzzle
   bool has_size_line_ = false;  // true if the line above the current puzzle states its size
   bool has_labels_ = false;     // true if labels mark the columns and rows of the current puzzle
   std::size_t first_line_ = 0;  // of the header or frame of the current puzzle; 0 if none

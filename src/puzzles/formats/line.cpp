@@ -11,6 +11,7 @@
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/cells/look.hpp"
+#include "src/puzzles/cells/text_row.hpp"
 #include "src/puzzles/cells/titles.hpp"
 #include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/format.hpp"
@@ -53,6 +54,7 @@ class LineReader final : public PuzzlePerLineReader {
       const auto at = static_cast<std::size_t>(word.data() - line.text.data());
       Puzzle puzzle = cells_.read(word, {line.number, at + 1});
       if (is_solution_title(line.text.substr(0, at))) puzzle.name = "solution";
+      if (puzzle.grid() != nullptr) reject_jigsaw_pieces(puzzle, line, at + count);
       reject_text_beside(puzzle, trim(line.text.substr(0, at)), {line.number, 1});
       reject_rule_after_cells(puzzle, line, at + count);
       reject_second_puzzle(puzzle, line, at + count);
@@ -127,7 +129,7 @@ class LineReader final : public PuzzlePerLineReader {
     std::string_view solution;
     while (!has_second && !text.empty()) {
       word = take_field_until(text, word_ends);
-      has_second = is_other_puzzle(word, cells, board);
+      has_second = is_other_puzzle(word, cells, board) || is_cut_puzzle(word, board);
       const auto is_digit = [&](char c) {
         return !is_blank(c) && (is_cell(c) || (board.size() > 9 && is_ascii_letter(c)));
       };
@@ -176,19 +178,24 @@ class LineReader final : public PuzzlePerLineReader {
 
   bool is_cell(char c) const { return is_number_character(c) || is_blank(c); }
 
+  /// True for a word of digits, or of digits and blanks, with nearly as many cells as a board up to
+  /// 9×9.
+  static bool is_cut_puzzle(std::string_view word, const Board& board) {
+    const auto cells = static_cast<std::size_t>(board.cell_count());
+    const auto columns = static_cast<std::size_t>(board.columns());
+    const bool is_near = word.size() + columns > cells && word.size() < cells + columns;
+    if (!is_near || word.size() == cells || board.size() > 9) return false;
+    const std::size_t blanks = count_signs(word, ".*_?");
+    const auto is_digit = [&](char c) { return c >= '1' && c <= '0' + board.size(); };
+    const auto digits = static_cast<std::size_t>(std::ranges::count_if(word, is_digit));
+    return blanks != 1 && digits > 0 && digits + blanks == word.size();
+  }
+
   /// True if a word is another puzzle than `cells`, or the pieces of a jigsaw, but no later state
   /// of its grid.
   bool is_other_puzzle(std::string_view word, std::string_view cells, const Board& board) const {
     if (!std::ranges::all_of(word, [&](char c) { return is_cell(c); })) return false;
     if (word.size() != cells.size()) {
-      const auto columns = static_cast<std::size_t>(board.columns());
-      const bool is_near =
-          word.size() + columns > cells.size() && word.size() < cells.size() + columns;
-      const auto is_digit = [&](char c) { return c >= '1' && c < '1' + std::min(board.size(), 9); };
-      if (is_near && std::ranges::all_of(word, is_digit)) return true;
-      if (is_near && word.find_first_of(".*_?") != word.npos &&
-          std::ranges::any_of(word, is_number_character))
-        return true;
       // 0 and '-' also stand in numbers and dates.
       constexpr int smallest = 4;
       return find_integer_square_root(word.size()).value_or(0) >= smallest &&

@@ -154,7 +154,8 @@ class ListsReader final : public FormatReader {
     }
     const bool may_state_rules = mentions_rule(statement.before) || mentions_rule(statement.text) ||
                                  mentions_rule(statement.behind) ||
-                                 is_name_of_other_list(find_list_name(statement.before));
+                                 is_name_of_other_list(find_list_name(statement.before)) ||
+                                 is_name_of_clues(find_list_name(statement.before));
     if (may_state_rules || is_change_of_list(statement)) return false;
     if (value == nullptr) return !has_row_of_numbers(statement.text);
     constexpr std::size_t smallest_grid = 16;
@@ -252,13 +253,14 @@ class ListsReader final : public FormatReader {
                                behind.starts_with("'") || behind.starts_with(".'") ||
                                behind.starts_with(".T");
     // An operator with an operand, such as "+ [[2, 1]]" or "- 1"; two signs begin a comment.
-    const std::string_view operand =
-        behind.empty() ? behind : trim_left(behind.substr(1)).substr(0, 1);
-    const bool has_operand = !operand.empty() &&
-                             (operand == "[" || is_number_character(operand[0])) &&
-                             std::string_view("+-*").find(behind[0]) != std::string_view::npos;
+    const std::string_view operand = behind.empty() ? behind : trim(behind.substr(1));
+    const bool has_operand =
+        !operand.empty() && std::string_view("+-*").find(behind[0]) != std::string_view::npos &&
+        (operand[0] == '[' || is_number_character(operand[0])) &&
+        operand.find_first_not_of("0123456789[](),;. ") == std::string_view::npos;
+    const bool is_flipped = has("flipud") || has("fliplr") || has("rot90");
     const std::string_view name = find_list_name(statement.before);
-    if (has_operand || has("flip") || has("rot90")) {
+    if (has_operand || is_flipped) {
       puzzle.content = make_error(statement.place, "a change of the list", "the list as it is");
     } else if (is_name_of_other_list(name) || is_name_of_column_or_box(name)) {
       puzzle.content = make_error(statement.place, fmt::format("a list of {}", name), "rows");
