@@ -9,6 +9,7 @@
 
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/cell_block.hpp"
+#include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/cells/text_row.hpp"
 #include "src/puzzles/cells/titles.hpp"
 #include "src/puzzles/format.hpp"
@@ -80,9 +81,12 @@ class CellsReader final : public FormatReader {
       const auto decoration = count_signs(line, " \t\r,;\"'|[]{}()<>");
       return count == columns_ || line.size() - decoration == columns_;
     }
-    if (count != columns_) return false;
-    const std::size_t begin = line.find_first_of("0123456789.*_?");
-    return !label_.empty() && line.substr(0, begin) == label_;
+    const TextRow row(line, false);
+    const auto cells = find_cells_amid_text(row.text(), columns_, Blanks(options_.blank_chars));
+    if (cells.empty() || label_.empty()) return false;
+    std::string label(row.text().substr(0, cells[0].begin));
+    std::erase_if(label, is_number_character);
+    return label == label_;
   }
 
   /// Drops lines up to a blank line or a title. A number may be cells of the dropped grid.
