@@ -735,12 +735,16 @@ BOOST_AUTO_TEST_CASE(refuses_what_stands_beside_cells_in_any_place) {
       "A = [1 0 0 0; 3 0 0 2; 2 0 0 3; 4 0 0 0];\nA(1,2) = 2;\n",
       "g = " + list + " + [[2,1,4,3]]\n",
       "np.array(" + list + ") + 1\n",
+      "np.transpose(np.array(" + list + "))\n",
       "g = np.flipud(" + list + ")\n",
       "g = " + list + "\ng = transpose(g)\n",
       "g = " + list + "\ng = g.T\n",
       "g = " + list + "\ngivens = {(0,1): 2}\n",
       // Clues outside of the grid, and in other words.
       std::string("...4 3\n.... 2\n3... 1\n.... 2\n"),
+      "...4: 3\n....: 2\n3...: 1\n....: 2\n",
+      "np.transpose(np.array(" + list + "))\n",
+      "...4: 3\n....: 2\n3...: 1\n....: 2\n",
       std::string("1 | ...4\n2 | ....\n2 | 3...\n3 | ....\n"),
       "g = " + list + "\nhints = [2,1,3,2]\n",
       "g = " + list + "\nrow_sums = [3,4,5,6]\n",
@@ -785,12 +789,22 @@ BOOST_AUTO_TEST_CASE(refuses_what_stands_beside_cells_in_any_place) {
       "g = " + list + " - 1 given\n", "Puzzle by A.T\n" + rows, header + "cols = g.T\n",
       header + "def cols(g):\n    return np.rot90(g)\n", "flip = False\n" + header,
       "givens = " + list + "\n", "hints = " + list + "\n",
+      "int matrix[4][4] = {{1,0,0,0},{3,0,0,2},{2,0,0,3},{4,0,0,0}};\n",
+      "np.matrix(" + list + ")\n", "from numpy import array, transpose, rot90\n" + header,
+      "for a, b in zip([1], [2]): print(a, b)\n" + header, "g = " + list + " # transpose()\n",
+      "def cols(m):\n    return [list(r) for r in zip(*m)]\n\n" + header,
+      // Labels.
+      "subject: 1...\nsubject: 3..2\nsubject: 2..3\nsubject: 4...\n", "Group 3\n" + rows,
+      "0 1... 0\n1 3..2 1\n2 2..3 2\n3 4... 3\n", board + ",1.33333333333333\n",
       // Words.
       "puzzle,tags\n" + line + ",easy\n", "puzzle,tags\n" + line + ",skyscraper\n",
       rows + "r1c2 is easy\n", rows + "Selected r1c2: 3 candidates left\n",
       "Solve it column by column.\n" + rows, rows + "A solution is a Latin square.\n",
       rows + "Difficulty: easy, odd even pairs\n",
       // A heading of a table.
+      "| 1 | 2 | 3 | 4 |\n|---+---+---+---|\n| 1 | 0 | 0 | 0 |\n| 3 | 0 | 0 | 2 |\n| 2 | 0 | 0 | 3 "
+      "|\n"
+      "| 4 | 0 | 0 | 0 |\n",
       "| | | | |\n| - | - | - | - |\n| 1 | 0 | 0 | 0 |\n| 3 | 0 | 0 | 2 |\n| 2 | 0 | 0 | 3 |\n"
       "| 4 | 0 | 0 | 0 |\n"};
   for (const std::string& text : kept) {

@@ -62,21 +62,26 @@ std::optional<RowLabel> find_row_label(std::string_view line) {
   return k > end && k < line.size() ? std::optional(label) : std::nullopt;
 }
 
-/// True for the word of a label such as "C1" and "Box 1", of lists of columns or of boxes.
-bool is_word_of_other_houses(std::string_view word) {
-  constexpr std::array<std::string_view, 18> begins{
-      "c",     "b",      "reg",  "sq",     "non",  "spalte", "zone", "sub",   "mini",
-      "house", "sector", "quad", "kasten", "area", "group",  "grp",  "stack", "piece"};
-  const std::string small = to_lower_case(word);
-  return std::ranges::any_of(begins, [&](auto begin) { return small.starts_with(begin); });
+/// True for the text before a row that labels a column or a box, such as "C1" and "Region 1".
+bool is_label_of_other_house(std::string_view text) {
+  constexpr std::array<std::string_view, 19> words{
+      "region",  "reg",      "square", "sq",     "nonet",    "spalte",  "zone",
+      "subgrid", "minigrid", "house",  "sector", "quadrant", "quadrat", "kasten",
+      "area",    "group",    "grp",    "stack",  "piece"};
+  if (text.empty()) return false;
+  if (std::string_view("CcBb").find(text[0]) != text.npos) return true;
+  const std::size_t size = std::min(text.find_first_of(" 0123456789"), text.size());
+  const std::string_view behind = trim_left(text.substr(size));
+  return !behind.empty() && is_number_character(behind[0]) &&
+         std::ranges::find(words, to_lower_case(text.substr(0, size))) != words.end();
 }
 
 /// True if `label` is the `row`-th label after `first`.
 bool is_label_of_row(const RowLabel& label, const RowLabel& first, std::size_t row) {
   const bool begins =
       first.is_letter ? first.ordinal == 'A' || first.ordinal == 'a' : first.ordinal <= 1;
-  return begins && !is_word_of_other_houses(label.word) && label.word == first.word &&
-         label.is_letter == first.is_letter && label.ordinal == first.ordinal + row;
+  return begins && label.word == first.word && label.is_letter == first.is_letter &&
+         label.ordinal == first.ordinal + row && !is_label_of_other_house(label.word + "1");
 }
 
 /// The words of a line without its decoration.
@@ -590,7 +595,7 @@ std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
       labels.emplace_back(before);
       std::erase_if(labels.back(), is_number_character);
       const bool is_code = label.starts_with("const ") || label.starts_with("char ");
-      if (!is_code && is_word_of_other_houses(label)) break;
+      if (!is_code && is_label_of_other_house(label)) break;
       const auto number = find_last_number(before);
       const bool is_like_label = number.has_value() == last_number.has_value();
       if (rows > 0 && (!is_like_label || number < last_number)) break;

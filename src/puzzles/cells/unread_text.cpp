@@ -111,12 +111,11 @@ const std::set<std::string>& normalized_rule_names() {
 /// words of sentences that state a rule.
 const std::set<std::string>& names_of_two_words() {
   static const std::set<std::string> names = [] {
-    std::set<std::string> all{"antiknight",  "antiking",    "nonconsecutive", "knightmove",
-                              "knightsmove", "kingmove",    "kingsmove",      "chessknight",
-                              "chessking",   "knightapart", "knightsapart",   "kingadjacent",
-                              "bothdiags",   "magicsquare", "torussudoku",    "sumto",
-                              "greaterthan", "whitedot",    "whitedots",      "blackdot",
-                              "blackdots"};
+    std::set<std::string> all{"antiknight",  "antiking",     "nonconsecutive", "knightmove",
+                              "knightsmove", "kingmove",     "kingsmove",      "chessknight",
+                              "knightapart", "knightsapart", "kingadjacent",   "bothdiags",
+                              "magicsquare", "torussudoku",  "sumto",          "greaterthan",
+                              "whitedot",    "whitedots",    "blackdot",       "blackdots"};
     const auto add = [&](std::string_view name) {
       if (name.find('-') != name.npos) all.insert(normalize_field_name(name));
     };
@@ -145,8 +144,8 @@ constexpr std::array<std::string_view, 4> techniques{"skyscraper", "skyscrapers"
                                                      "quadruples"};
 
 /// Titles that state how the cells are to be read or what they are, but only as a whole.
-constexpr std::array<std::string_view, 6> whole_titles{
-    "columns", "by column", "by columns", "latin square", "latin squares", "odd even"};
+constexpr std::array<std::string_view, 5> whole_titles{"columns", "by column", "by columns",
+                                                       "latin square", "latin squares"};
 
 /// True if a word of a text names a rule. Words that are techniques too count if
 /// `counts_techniques`.
@@ -249,8 +248,10 @@ bool may_field_state_rules(std::string_view name) {
 bool is_number_behind_row(std::string_view text, int row) {
   constexpr std::string_view digits = "0123456789";
   const std::size_t begin = text.find_first_of(digits);
-  if (begin == text.npos || text.find_first_not_of("0123456789|()[]= ") != text.npos) return false;
-  return text.substr(begin, text.find_last_of(digits) + 1 - begin) != std::to_string(row);
+  constexpr std::string_view signs = "0123456789|()[]{}<>=:,;+\"' ";
+  if (begin == text.npos || text.find_first_not_of(signs) != text.npos) return false;
+  const std::string_view number = text.substr(begin, text.find_last_of(digits) + 1 - begin);
+  return number != std::to_string(row) && number != std::to_string(row - 1);
 }
 
 bool is_name_of_clues(std::string_view name) {

@@ -311,14 +311,31 @@ class GridsReader final : public FormatReader {
     // A stroke "| - | - |" would be a row of blanks, unless all rows follow.
     const auto stroke = source.peek(1);
     const bool is_stroke =
-        stroke && (TextRow(stroke->text, true).is_all_dashes() ||
+        stroke && (TextRow(stroke->text, true).is_frame() ||
                    (stroke->text.find_first_not_of("|:- ") == std::string_view::npos &&
                     source.peek(0)->text.find(dash) == std::string_view::npos));
     if (!is_stroke) return false;
-    const std::size_t columns = TextRow(source.peek(0)->text, true).parts().size();
+    const TextRow heading(source.peek(0)->text, true);
+    const std::size_t columns = heading.parts().size();
     std::size_t rows = 0;
     while (rows <= columns && is_row(rows + 2)) ++rows;
-    return rows == columns && columns >= 4 && find_integer_square_root(columns);
+    return rows == columns && columns >= 4 && find_integer_square_root(columns) &&
+           has_labels_or_no_numbers(heading);
+  }
+
+  /// False for a line of numbers that do not count the columns, such as clues outside of the grid.
+  static bool has_labels_or_no_numbers(const TextRow& line) {
+    std::size_t counted = 0;
+    std::size_t numbers = 0;
+    std::size_t column = 0;
+    for (const TextPiece& part : line.parts()) {
+      const std::string_view text = trim(line.text_of(part));
+      const bool is_number = !text.empty() && std::ranges::all_of(text, is_number_character);
+      numbers += is_number ? 1 : 0;
+      counted += text == std::to_string(column) || text == std::to_string(column + 1) ? 1 : 0;
+      ++column;
+    }
+    return numbers == counted;
   }
 
   /// Skips to the first row of a drawing. Sets name_ and first_line_. Returns false at the end.

@@ -199,8 +199,7 @@ class LineReader final : public PuzzlePerLineReader {
       // 0 and '-' also stand in numbers and dates.
       constexpr int smallest = 4;
       return find_integer_square_root(word.size()).value_or(0) >= smallest &&
-             word.find_first_of(".*_?") != word.npos &&
-             std::ranges::any_of(word, is_number_character);
+             count_signs(word, ".*_?") > 1 && std::ranges::any_of(word, is_number_character);
     }
     bool may_be_solution = true;
     const auto columns = static_cast<std::size_t>(board.columns());

@@ -230,36 +230,52 @@ class ListsReader final : public FormatReader {
     return before.substr(before.find_last_of(" \t.*&") + 1);
   }
 
+  /// True if a list is an argument of a call such as "transpose(": no character of `excluded`
+  /// stands between the call and the end of `begin`, the text before the list's first cell.
+  static bool is_in_call(std::string begin, std::string_view call, std::string_view excluded) {
+    std::erase_if(begin, is_space);
+    const std::size_t at = begin.rfind(call);
+    return at != begin.npos && begin.find_first_of(excluded, at + call.size()) == begin.npos;
+  }
+
   /// Rejects a list whose name or call states a rule, or that is no list of rows.
   static void reject_text_around(Puzzle& puzzle, const Statement& statement) {
     // Calls may be a part of the statement, up to the first cell and behind the last one.
     constexpr std::string_view cells = "0123456789\"'";
     const std::string& list = statement.text;
-    const std::string text = statement.before + list.substr(0, list.find_first_of(cells)) + " " +
-                             list.substr(list.find_last_of(cells) + 1) + statement.behind;
+    const std::string begin = statement.before + list.substr(0, list.find_first_of(cells));
+    const std::string end = list.substr(list.find_last_of(cells) + 1) + statement.behind;
+    const std::string text = begin + " " + end;
     reject_unread_rule(puzzle, "text around the list", trim(statement.before + statement.behind),
                        statement.place);
+    const std::string_view name = find_list_name(statement.before);
+    if (puzzle.error() && is_name_of_clues(name))
+      puzzle.content =
+          make_error(statement.place, fmt::format("a list of {}", name), "rows of cells");
     if (puzzle.grid() == nullptr) return;
     const auto has = [&](std::string_view part) { return text.find(part) != text.npos; };
     const auto is_said = [&](std::string_view part) {
       return has(part) || list.find(part) != list.npos;
     };
     const bool is_by_columns =
-        has("cbind") || has("hcat") ||
-        (has("matrix") && !is_said("byrow=T") && !is_said("byrow = T")) ||
+        is_in_call(begin, "cbind(", ")") || is_in_call(begin, "hcat(", ")") ||
+        (is_in_call(begin, "matrix(", ")[{") && !is_said("byrow=T") && !is_said("byrow = T")) ||
         (statement.before.find("reshape") != text.npos && !has("np.") && !has("numpy"));
     const std::string_view behind = statement.behind;
-    const bool is_transposed = has("transpose") || has("zip(") || has(").T") || has("].T") ||
-                               behind.starts_with("'") || behind.starts_with(".'") ||
-                               behind.starts_with(".T");
+    const bool is_transposed =
+        is_in_call(begin, "transpose(", ")=") || is_in_call(begin, "zip(", ")=") ||
+        end.substr(0, end.find_first_of("#/")).find(".transpose(") != end.npos || has(").T") ||
+        has("].T") || behind.starts_with("'") || behind.starts_with(".'") ||
+        behind.starts_with(".T");
     // An operator with an operand, such as "+ [[2, 1]]" or "- 1"; two signs begin a comment.
     const std::string_view operand = behind.empty() ? behind : trim(behind.substr(1));
     const bool has_operand =
         !operand.empty() && std::string_view("+-*").find(behind[0]) != std::string_view::npos &&
         (operand[0] == '[' || is_number_character(operand[0])) &&
         operand.find_first_not_of("0123456789[](),;. ") == std::string_view::npos;
-    const bool is_flipped = has("flipud") || has("fliplr") || has("rot90");
-    const std::string_view name = find_list_name(statement.before);
+    constexpr std::array<std::string_view, 4> flips{"flipud(", "fliplr(", "flip(", "rot90("};
+    const bool is_flipped = std::ranges::any_of(
+        flips, [&](std::string_view call) { return is_in_call(begin, call, ")="); });
     if (has_operand || is_flipped) {
       puzzle.content = make_error(statement.place, "a change of the list", "the list as it is");
     } else if (is_name_of_other_list(name) || is_name_of_column_or_box(name)) {
