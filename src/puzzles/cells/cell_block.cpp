@@ -116,7 +116,7 @@ class BlockFinder {
     std::size_t last = first_;  // the last line with cells
     for (std::size_t k = first_; words_ <= most_cells && k <= last + most_lines_between; ++k) {
       // Do not wait for lines behind a grid.
-      if (!lines_.empty() && !source_.has_content_lines(k + 1) && has_grid()) break;
+      if (!lines_.empty() && !has_lines_up_to(k) && has_grid()) break;
       const auto line = source_.peek(k);
       if (!line || line->too_long) break;
       if (trim(line->text).empty()) {
@@ -144,6 +144,15 @@ class BlockFinder {
   }
 
  private:
+  /// True if source_.peek(k) does not wait. Tests many lines at once, since each test counts them
+  /// from the first one.
+  bool has_lines_up_to(std::size_t k) {
+    constexpr std::size_t further = 64;
+    if (k < lines_here_) return true;
+    if (source_.has_content_lines(k + further)) lines_here_ = k + further;
+    return k < lines_here_ || source_.has_content_lines(k + 1);
+  }
+
   /// False if the last line cannot have changed has_grid(), which takes long.
   bool may_end_here() {
     const bool is_square =
@@ -504,6 +513,7 @@ class BlockFinder {
   std::size_t words_ = 0;
   std::size_t characters_ = 0;  // of all words
   bool was_square_ = false;     // for may_end_here()
+  std::size_t lines_here_ = 0;  // that are known to be here, for has_lines_up_to()
   RowLabel first_label_;
   char sign_ = '\0';
   bool are_rows_or_grids_ = false;
