@@ -1,6 +1,7 @@
 // The run of `generate`: makes and checks puzzles on several threads, and writes them in order.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -10,6 +11,7 @@
 #include "src/batch/formats/new_puzzles.hpp"
 #include "src/batch/runs/command_run.hpp"
 #include "src/batch/runs/shard_merge.hpp"
+#include "src/calls/solve.hpp"
 #include "src/commands/proofs/certifier.hpp"
 #include "src/drawings/sheets/sheet.hpp"
 #include "src/generator/generator.hpp"
