@@ -357,6 +357,7 @@ std::optional<InputError> GridRows::find_error_behind(const LineSource::Line& li
   const std::size_t end = row.column_of(last.begin + last.size) - 1;
   std::string_view behind = trim(line.text.substr(std::min(end, line.text.size())));
   while (is_drawing() && behind.starts_with('|')) behind = trim_left(behind.substr(1));
+  if (behind.empty()) return std::nullopt;
   const bool states_rule =
       !has_rules_option_ && board_.usual_boxes() && mentions_rule_beside_technique(behind);
   if (states_rule) return make_unread_rule_error("text", behind, place_in(line, behind));
