@@ -587,7 +587,8 @@ std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
     const auto boxes = find_box_shape(*board);
     CellBlock block{*board, true, {}, 0, true, true, false, {}};
     std::optional<std::size_t> last_number;
-    std::array<bool, 2> has_equal{};  // true for a number before a row that differs, or is equal
+    bool has_equal = false;    // true if a number alone before a row is that of the row above
+    bool has_greater = false;  // true if it is greater
     std::vector<std::string> labels;  // without digits
     int rows = 0;
     for (std::size_t at = k; rows < board->rows(); ++at) {
@@ -610,12 +611,12 @@ std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
       const bool is_like_label = number.has_value() == last_number.has_value();
       if (rows > 0 && (!is_like_label || number < last_number)) break;
       // A number alone before each row counts the rows, unless it is a clue outside of the grid.
+      const std::string_view marks = trim(before);
       const bool is_number_alone =
-          number &&
-          trim(before).find_first_not_of("0123456789|:.()[]<>=,; ") == std::string_view::npos &&
-          trim(before).find(':') >= trim(before).size() - 1;
-      if (rows > 0 && is_number_alone) has_equal[number == last_number] = true;
-      if (has_equal[false] && has_equal[true]) break;
+          number && marks.find_first_not_of("0123456789|:.()[]<>=,; ") == marks.npos &&
+          marks.find(':') >= marks.size() - 1;
+      if (rows > 0 && is_number_alone) (number == last_number ? has_equal : has_greater) = true;
+      if (has_equal && has_greater) break;
       last_number = number;
       if (options.rules.empty()) {
         for (const std::string_view beside : {before, text.substr(end)}) {
@@ -623,10 +624,9 @@ std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
           return make_unread_rule_error("text", trim(beside), {line->number, 1});
         }
       }
-      const std::string_view behind = trim(text.substr(end));
-      if (is_number_behind_row(behind, rows + 1)) {
-        return make_number_behind_row_error(behind, {line->number, row.column_of(end)});
-      }
+      const Place place_behind{line->number, row.column_of(end)};
+      if (auto error = find_number_behind_row(trim(text.substr(end)), rows + 1, place_behind))
+        return *std::move(error);
       std::size_t bars = 0;
       bool are_bars_in_boxes = false;
       for (std::size_t cell = 0; cell < width; ++cell) {

@@ -52,13 +52,6 @@ std::optional<InputError> find_letters_of_regions(const LineSource::Line& line,
 
 }  // namespace
 
-std::optional<InputError> find_rule_beside_frame(const LineSource::Line& line, const TextRow& row) {
-  if (!row.has_text_beside()) return std::nullopt;
-  const std::string_view text = trim(line.text.substr(row.column_of(row.text().size()) - 1));
-  if (!mentions_rule_beside_technique(text)) return std::nullopt;
-  return make_unread_rule_error("text", text, place_in(line, text));
-}
-
 GridRows::GridRows(const ReaderOptions& options, RowStyle style, int size,
                    bool (*is_header)(std::string_view line))
     : style_(style),
@@ -95,7 +88,8 @@ Puzzle GridRows::read(LineSource& source) {
     source.drop();
   }
   // Without a row of dashes, the grid has all its rows, and each line of dashes is a frame.
-  auto error = has_row_of_dashes_ ? find_ambiguous_frame() : std::move(frame_error_);
+  auto error = has_row_of_dashes_ ? find_ambiguous_frame() : std::nullopt;
+  if (!error) error = std::move(frame_error_);
   return error ? bad_puzzle(first_line, *std::move(error)) : texts_.finish(first_line);
 }
 
@@ -190,6 +184,14 @@ std::optional<bool> GridRows::find_ruler(LineSource& source, int rows) const {
   return is_complete ? std::optional(!is_blank) : std::nullopt;
 }
 
+std::optional<InputError> GridRows::find_rule_beside_frame(const LineSource::Line& line,
+                                                           const TextRow& row) const {
+  if (has_rules_option_ || !row.has_text_beside()) return std::nullopt;
+  const std::string_view text = trim(line.text.substr(row.column_of(row.text().size()) - 1));
+  if (!mentions_rule_beside_technique(text)) return std::nullopt;
+  return make_unread_rule_error("text", text, place_in(line, text));
+}
+
 void GridRows::begin(bool has_labels) {
   has_labels_ = has_labels;
   row_of_dashes_.clear();
@@ -233,7 +235,7 @@ void GridRows::skip_lines_above_row(LineSource& source) {
     if (!is_comment && !is_between && !is_ruler_here && (row_ > 0 || !is_blank_line(line->text)))
       return;
     if (is_between) record_frame(row, line->number);
-    if (!frame_error_ && !has_rules_option_) frame_error_ = find_rule_beside_frame(*line, row);
+    if (!frame_error_) frame_error_ = find_rule_beside_frame(*line, row);
     has_passed_frame_ = is_between;
     is_comment ? source.pass_over() : source.drop();
   }
@@ -361,8 +363,8 @@ std::optional<InputError> GridRows::find_error_behind(const LineSource::Line& li
   const bool states_rule =
       !has_rules_option_ && board_.usual_boxes() && mentions_rule_beside_technique(behind);
   if (states_rule) return make_unread_rule_error("text", behind, place_in(line, behind));
-  if (is_number_behind_row(behind, row_ + 1))
-    return make_number_behind_row_error(behind, place_in(line, behind));
+  auto number = find_number_behind_row(behind, row_ + 1, place_in(line, behind));
+  if (number) return number;
   return style_ == RowStyle::characters ? find_letters_of_regions(line, behind, columns())
                                         : std::nullopt;
 }

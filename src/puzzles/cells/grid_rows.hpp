@@ -19,9 +19,6 @@
 
 namespace clausoku {
 
-/// Returns an error if the text to the right of a line of a frame names a rule.
-std::optional<InputError> find_rule_beside_frame(const LineSource::Line& line, const TextRow& row);
-
 class GridRows {
  public:
   /// `size` is the expected board size; 0 if unknown. `is_header` is true for a line that begins
@@ -54,6 +51,10 @@ class GridRows {
   /// Begins a grid, whose rows may begin with labels such as A, B and C. Forgets the frame lines of
   /// the last grid.
   void begin(bool has_labels);
+
+  /// Returns an error if the text to the right of a line of a frame names a rule.
+  std::optional<InputError> find_rule_beside_frame(const LineSource::Line& line,
+                                                   const TextRow& row) const;
 
   /// Records a frame line that may also be a row of blanks.
   void record_frame(const TextRow& line, std::size_t number);

@@ -166,10 +166,11 @@ bool has_rule_word(std::string_view text, bool counts_techniques) {
     }
     if (!counts_techniques && contains_name(techniques, word)) continue;
     const bool has_hyphen = word.find('-') != word.npos;
-    const std::string joint = has_hyphen ? normalize_field_name(word) : std::string();
-    if (contains_name(title_words, word) || normalized_rule_names().contains(joint) ||
-        names_of_two_words().contains(joint))
-      return true;
+    const auto is_joint_name = [&] {
+      const std::string joint = normalize_field_name(word);
+      return normalized_rule_names().contains(joint) || names_of_two_words().contains(joint);
+    };
+    if (contains_name(title_words, word) || (has_hyphen && is_joint_name())) return true;
     if (previous_word == "sudoku" && word == "x") return true;
     if (states_cell(word, {end, text.end()})) return true;
     if (names_of_two_words().contains(previous_word + word)) return true;
@@ -245,21 +246,18 @@ bool may_field_state_rules(std::string_view name) {
          contains_name(text_fields, field);
 }
 
-bool is_number_behind_row(std::string_view text, int row) {
+std::optional<InputError> find_number_behind_row(std::string_view text, int row, Place place) {
   constexpr std::string_view digits = "0123456789";
   const std::size_t begin = text.find_first_of(digits);
   constexpr std::string_view signs = "0123456789|()[]{}<>=:,;+\"' ";
-  if (begin == text.npos || text.find_first_not_of(signs) != text.npos) return false;
+  if (begin == text.npos || text.find_first_not_of(signs) != text.npos) return std::nullopt;
   const std::string_view number = text.substr(begin, text.find_last_of(digits) + 1 - begin);
-  return number != std::to_string(row) && number != std::to_string(row - 1);
+  if (number == std::to_string(row) || number == std::to_string(row - 1)) return std::nullopt;
+  return make_error(place, quote(text) + " after a row, such as a sum", "cells alone");
 }
 
 bool is_name_of_clues(std::string_view name) {
   return contains_name(lists_of_clues, normalize_field_name(name));
-}
-
-InputError make_number_behind_row_error(std::string_view text, Place place) {
-  return make_error(place, quote(text) + " after a row, such as a sum", "cells alone");
 }
 
 void reject_numbered_pieces(Puzzle& puzzle) {

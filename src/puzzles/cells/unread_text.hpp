@@ -31,10 +31,9 @@ bool is_cell_name(std::string_view word);
 /// True if a field with this name can state rules.
 bool may_field_state_rules(std::string_view name);
 
-/// True for the text behind the `row`-th row that is another number than `row`, which may count
-/// from 0, perhaps behind a bar or in brackets: a sum or another clue.
-bool is_number_behind_row(std::string_view text, int row);
-InputError make_number_behind_row_error(std::string_view text, Place place);
+/// Returns an error if the text behind the `row`-th row is another number than `row`, which may
+/// count from 0, perhaps behind a bar or in brackets: a sum or another clue.
+std::optional<InputError> find_number_behind_row(std::string_view text, int row, Place place);
 
 /// Refuses a full grid of digits that are the connected pieces of a jigsaw, such as 1112223334….
 void reject_numbered_pieces(Puzzle& puzzle);

@@ -102,7 +102,6 @@ class GridsReader final : public FormatReader {
       : options_(options),
         style_(style),
         needs_header_(needs_header),
-        has_rules_option_(!options.rules.empty()),
         blanks_(options.blank_chars),
         rows_(options, style, size,
               style == RowStyle::characters ? is_pe96_header : has_no_header) {}
@@ -351,7 +350,7 @@ class GridsReader final : public FormatReader {
       if (rows_.is_frame(row)) {
         in_frame = !std::exchange(expects_end_frame_, false);
         first_line_ = in_frame ? line->number : 0;
-        if (!rule_error_ && !has_rules_option_) rule_error_ = find_rule_beside_frame(*line, row);
+        if (!rule_error_) rule_error_ = rows_.find_rule_beside_frame(*line, row);
         if (rule_error_ && !in_frame) {  // beside the end of the last grid's frame
           source.drop();
           return false;
@@ -410,7 +409,6 @@ class GridsReader final : public FormatReader {
   const ReaderOptions options_;
   RowStyle style_;
   bool needs_header_;
-  const bool has_rules_option_;
   const Blanks blanks_;
   GridRows rows_;
   bool is_after_error_ = false;

@@ -152,10 +152,10 @@ class ListsReader final : public FormatReader {
     if ((statement.prefix.empty() && !is_block) || !statement.is_complete || is_change) {
       return false;
     }
+    const std::string_view name = find_list_name(statement.before);
     const bool may_state_rules = mentions_rule(statement.before) || mentions_rule(statement.text) ||
-                                 mentions_rule(statement.behind) ||
-                                 is_name_of_other_list(find_list_name(statement.before)) ||
-                                 is_name_of_clues(find_list_name(statement.before));
+                                 mentions_rule(statement.behind) || is_name_of_other_list(name) ||
+                                 is_name_of_clues(name);
     if (may_state_rules || is_change_of_list(statement)) return false;
     if (value == nullptr) return !has_row_of_numbers(statement.text);
     constexpr std::size_t smallest_grid = 16;
@@ -230,14 +230,6 @@ class ListsReader final : public FormatReader {
     return before.substr(before.find_last_of(" \t.*&") + 1);
   }
 
-  /// True if a list is an argument of a call such as "transpose(": no character of `excluded`
-  /// stands between the call and the end of `begin`, the text before the list's first cell.
-  static bool is_in_call(std::string begin, std::string_view call, std::string_view excluded) {
-    std::erase_if(begin, is_space);
-    const std::size_t at = begin.rfind(call);
-    return at != begin.npos && begin.find_first_of(excluded, at + call.size()) == begin.npos;
-  }
-
   /// Rejects a list whose name or call states a rule, or that is no list of rows.
   static void reject_text_around(Puzzle& puzzle, const Statement& statement) {
     // Calls may be a part of the statement, up to the first cell and behind the last one.
@@ -257,13 +249,20 @@ class ListsReader final : public FormatReader {
     const auto is_said = [&](std::string_view part) {
       return has(part) || list.find(part) != list.npos;
     };
+    // The list is an argument of a call if no excluded character stands between them.
+    std::string calls = begin;
+    std::erase_if(calls, is_space);
+    const auto is_in_call = [&](std::string_view call, std::string_view excluded) {
+      const std::size_t at = calls.rfind(call);
+      return at != calls.npos && calls.find_first_of(excluded, at + call.size()) == calls.npos;
+    };
     const bool is_by_columns =
-        is_in_call(begin, "cbind(", ")") || is_in_call(begin, "hcat(", ")") ||
-        (is_in_call(begin, "matrix(", ")[{") && !is_said("byrow=T") && !is_said("byrow = T")) ||
+        is_in_call("cbind(", ")") || is_in_call("hcat(", ")") ||
+        (is_in_call("matrix(", ")[{") && !is_said("byrow=T") && !is_said("byrow = T")) ||
         (statement.before.find("reshape") != text.npos && !has("np.") && !has("numpy"));
     const std::string_view behind = statement.behind;
     const bool is_transposed =
-        is_in_call(begin, "transpose(", ")=") || is_in_call(begin, "zip(", ")=") ||
+        is_in_call("transpose(", ")=") || is_in_call("zip(", ")=") ||
         end.substr(0, end.find_first_of("#/")).find(".transpose(") != end.npos || has(").T") ||
         has("].T") || behind.starts_with("'") || behind.starts_with(".'") ||
         behind.starts_with(".T");
@@ -274,8 +273,8 @@ class ListsReader final : public FormatReader {
         (operand[0] == '[' || is_number_character(operand[0])) &&
         operand.find_first_not_of("0123456789[](),;. ") == std::string_view::npos;
     constexpr std::array<std::string_view, 4> flips{"flipud(", "fliplr(", "flip(", "rot90("};
-    const bool is_flipped = std::ranges::any_of(
-        flips, [&](std::string_view call) { return is_in_call(begin, call, ")="); });
+    const bool is_flipped =
+        std::ranges::any_of(flips, [&](std::string_view call) { return is_in_call(call, ")="); });
     if (has_operand || is_flipped) {
       puzzle.content = make_error(statement.place, "a change of the list", "the list as it is");
     } else if (is_name_of_other_list(name) || is_name_of_column_or_box(name)) {
