@@ -836,6 +836,16 @@ BOOST_AUTO_TEST_CASE(refuses_a_drawing_with_a_rule_beside_any_line_of_its_frame)
         read[at == 6 ? 1 : 0].find("a rule in the text 'Killer sudoku'") != std::string::npos, at);
     BOOST_TEST(read.back().ends_with(" 1...3..22..34..."), at);
   }
+  // The rule of a bad drawing holds for no other, and one beside a frame with dashes as blanks is
+  // kept.
+  const std::string plain =
+      "+---+---+\n|1 .|. .|\n|3 .|. 2|\n+---+---+\n|2 .|. 3|\n|4 .|. .|\n+---+---+\n";
+  const auto read = read_text("+---+---+  Killer sudoku\n|1 7|. .|\n+---+---+\n\n" + plain);
+  BOOST_TEST(read.back().ends_with(" 1...3..22..34..."), read.back());
+  const auto dashes = read_text(
+      "+---+---+\n|1 -|- 2|\n|- -|- -|\n+---+---+  Killer sudoku\n|2 -|- 3|\n|4 -|- "
+      "-|\n+---+---+\n");
+  BOOST_TEST(dashes[0].find(" bad ") != std::string::npos, dashes[0]);
 }
 
 BOOST_AUTO_TEST_CASE(warns_about_text_after_a_puzzle) {

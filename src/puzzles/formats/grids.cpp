@@ -122,7 +122,8 @@ class GridsReader final : public FormatReader {
     }
     if (has_labels_) rows_.begin(true);
     Puzzle puzzle = rows_.read(source);
-    if (rule_error_ && !puzzle.error()) puzzle.content = *std::exchange(rule_error_, std::nullopt);
+    auto rule = std::exchange(rule_error_, std::nullopt);
+    if (rule && !puzzle.error()) puzzle.content = *std::move(rule);
     has_read_ = true;
     puzzle.name = std::move(name_);
     if (first_line_ > 0) puzzle.line = first_line_;
