@@ -57,8 +57,8 @@ ReaderOptions select_options(unsigned choice) {
   options.blank_chars = blanks[choice % 4];
   if (const unsigned first = choice / 4 % 4; first < 2)
     options.first_digit = static_cast<int>(first);
-  if (choice / 16 % 4 == 1) options.board = Board::with_boxes(2, 2);
-  if (choice / 16 % 4 == 2) options.board = Board::with_boxes(2, 3);
+  static const std::array boards{Board::with_boxes(2, 2), Board::with_boxes(2, 3)};
+  if (const unsigned board = choice / 16 % 4; board < 2) options.board = boards[board];
   return options;
 }
 

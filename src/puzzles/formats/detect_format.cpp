@@ -151,19 +151,15 @@ std::optional<InputError> find_count_error(std::string_view line, Place place,
   const std::string_view piece = first_list_item(line);
   // A text that is mostly letters is more likely a word than cells.
   if (2 * count_digits_and_blanks(piece, options) < piece.size()) return std::nullopt;
-  std::vector<Board> boards;
-  if (options.board) boards.push_back(*options.board);
-  for (int side = 2; !options.board && side * side <= max_character_size; ++side) {
-    boards.push_back(*Board::with_square_boxes(side * side));
-  }
-  for (const Board& board : boards) {
-    const auto cells = static_cast<std::size_t>(board.cell_count());
+  for (const int size : {4, 9, 16, 25, 36}) {
+    const auto cells =
+        static_cast<std::size_t>(options.board ? options.board->cell_count() : size * size);
     const std::size_t gap = piece.size() > cells ? piece.size() - cells : cells - piece.size();
     if (gap == 0 || gap * tolerance > cells) continue;
     return make_error({place.line, place.column + std::min(piece.size(), cells)},
                       counted(piece.size(), "character"),
                       options.board ? Boards(options.board).expected_count(cells)
-                                    : fmt::format("{0} ({1}×{1})", cells, board.size()));
+                                    : fmt::format("{0} ({1}×{1})", cells, size));
   }
   return std::nullopt;
 }
@@ -250,9 +246,10 @@ std::string find_deciding_option(const std::string& text, const ReaderOptions& o
     if (can_read_first_puzzle(text, tried)) return "--blank-chars " + quote_shell_word(sign);
   }
   tried.blank_chars = options.blank_chars;
+  const bool may_decide_zero = !options.first_digit && text.find('0') != text.npos;
   for (const int digit : {0, 1}) {
     tried.first_digit = digit;
-    if (!options.first_digit && can_read_first_puzzle(text, tried))
+    if (may_decide_zero && can_read_first_puzzle(text, tried))
       return "--first-digit " + std::to_string(digit);
   }
   return {};
