@@ -38,32 +38,25 @@ class FPuzzlesReader final : public FormatReader {
     while (!broken_) {
       cursor_.skip_space(source);
       const int next = source.peek_byte();
-      if (next == -1) {
-        if (!in_list_) return std::nullopt;
-        return stop_and_make_bad_puzzle("the end of the file",
-                                        needs_comma_ ? "',' or ']'" : "an f-puzzles object");
-      }
+      if (next == -1 && expected_in_list_.empty()) return std::nullopt;
       const char c = static_cast<char>(next);
-      if (in_list_ && (needs_comma_ || is_list_start_) && c == ']') {
-        cursor_.take(source);
-        in_list_ = false;
-      } else if (in_list_ && needs_comma_) {
-        if (c != ',') return stop_and_make_bad_puzzle(quote_character({&c, 1}, 0), "',' or ']'");
-        cursor_.take(source);
-        needs_comma_ = false;
-      } else if (c == '{') {
-        is_list_start_ = false;
-        needs_comma_ = in_list_;
-        return read_json_object(source);
-      } else if (in_list_) {
-        return stop_and_make_bad_puzzle(quote_character({&c, 1}, 0), "an f-puzzles object: '{'");
-      } else if (c == '[') {
-        cursor_.take(source);
-        in_list_ = is_list_start_ = true;
-        needs_comma_ = false;
-      } else {
-        return read_puzzle_link(source);
+      const std::string_view expected = expected_in_list_.empty() ? "{[" : expected_in_list_;
+      if (next == -1 || expected.find(c) == expected.npos) {
+        if (expected_in_list_.empty()) return read_puzzle_link(source);
+        broken_ = true;  // the rest of the text cannot be parsed
+        if (next == -1) {
+          return bad_puzzle(cursor_.place(), "the end of the file",
+                            expected == ",]" ? "',' or ']'" : "an f-puzzles object");
+        }
+        return bad_puzzle(cursor_.place(), quote_character({&c, 1}, 0),
+                          expected == ",]" ? "',' or ']'" : "an f-puzzles object: '{'");
       }
+      if (c == '{') {
+        if (!expected_in_list_.empty()) expected_in_list_ = ",]";
+        return read_json_object(source);
+      }
+      expected_in_list_ = c == '[' ? "{]" : c == ',' ? "{" : "";
+      cursor_.take(source);
     }
     return std::nullopt;
   }
@@ -114,7 +107,7 @@ class FPuzzlesReader final : public FormatReader {
       if (c == '}' && --depth == 0) break;
     }
     if (depth > 0) {
-      broken_ = in_list_;
+      broken_ = !expected_in_list_.empty();
       object.text.resize(object.text.find_last_not_of(" \t\r\n\v\f") + 1);
     }
     if (is_too_long) {
@@ -137,8 +130,11 @@ class FPuzzlesReader final : public FormatReader {
     }
     const std::string_view link = first_word(line);
     const std::optional<LinkCode> code = find_link_code(link);
-    if (!code && is_puzzle_link(link)) return bad_puzzle(make_error(begin, make_link_error(link)));
-    if (!code) return bad_puzzle(begin, quote(link), object_or_link);
+    if (!code) {
+      return bad_puzzle(make_error(begin, is_puzzle_link(link)
+                                              ? make_link_error(link)
+                                              : BoardError{quote(link), object_or_link}));
+    }
     const Place place{begin.line, begin.column + code->begin};
     auto text = decompress(*code);
     if (auto* error = std::get_if<LzStringError>(&text)) {
@@ -148,18 +144,10 @@ class FPuzzlesReader final : public FormatReader {
     return read_f_puzzles_object(object, alphabet_, boards_);
   }
 
-  /// Returns a bad puzzle and stops reading, because the rest of the text cannot be parsed.
-  Puzzle stop_and_make_bad_puzzle(std::string found, std::string expected) {
-    broken_ = true;
-    return bad_puzzle(cursor_.place(), std::move(found), std::move(expected));
-  }
-
   std::optional<Alphabet> alphabet_;
   RegionBoards boards_;
   TextCursor cursor_;
-  bool in_list_ = false;
-  bool is_list_start_ = false;  // no object of the list has been read yet
-  bool needs_comma_ = false;    // after an object in the list
+  std::string_view expected_in_list_;  // the characters that may follow in a list; empty outside
   bool broken_ = false;
 };
 
@@ -180,27 +168,6 @@ const Rule* find_rule_lost_when_written(const Puzzle& puzzle) {
   return read.size() == rules.size() ? nullptr : rules.front().get();
 }
 
-/// True if the key "grid" occurs in max_head_lines lines, beginning with source.peek(k).
-bool has_grid_key(LineSource& source, std::size_t k) {
-  for (std::size_t line = k; line < k + max_head_lines; ++line) {
-    const auto peeked = source.peek(line);
-    if (!peeked) return false;
-    const std::size_t grid = peeked->text.find("\"grid\"");
-    if (grid == std::string_view::npos) continue;
-    // A cell of f-puzzles is an object. A grid of numbers is a puzzle of another format.
-    const std::size_t cell = peeked->text.find_first_not_of(" \t:[", grid + 6);
-    if (cell != std::string_view::npos) return peeked->text[cell] == '{';
-    for (std::size_t next = line + 1; next < line + max_head_lines; ++next) {
-      const auto below = source.peek(next);
-      const std::size_t first =
-          below ? below->text.find_first_not_of(" \t[") : std::string_view::npos;
-      if (first != std::string_view::npos) return below->text[first] == '{';
-    }
-    return true;
-  }
-  return false;
-}
-
 /// Recognises an object with the key "grid" in its first lines, a list that begins with such an
 /// object, and a link.
 std::optional<int> detect_f_puzzles(LineSource& source, std::size_t k, const ReaderOptions&) {
@@ -210,13 +177,23 @@ std::optional<int> detect_f_puzzles(LineSource& source, std::size_t k, const Rea
   const bool may_be_link = text.find_first_of("{[\"") != 0 && !is_title;
   if (may_be_link && find_link_code(text.substr(0, text.find_first_of(" \t")))) return 0;
   if (!text.starts_with('{') && !text.starts_with('[')) return std::nullopt;
-  std::string_view first = text.starts_with('[') ? trim_left(text.substr(1)) : text;
-  for (std::size_t line = k + 1; first.empty() && line < k + max_head_lines; ++line) {
+  std::string head;
+  bool has_grid = false;
+  for (std::size_t line = k; line < k + max_head_lines; ++line) {
     const auto peeked = source.peek(line);
-    if (!peeked) return std::nullopt;
-    first = trim(peeked->text);
+    if (!peeked) break;
+    head += trim(peeked->text);
+    head += ' ';
+    const std::size_t first = head.find_first_not_of(" \t", head[0] == '[' ? 1 : 0);
+    if (first != head.npos && head[first] != '{') return std::nullopt;
+    const std::size_t grid = head.find("\"grid\"");
+    has_grid = grid != head.npos;
+    if (!has_grid) continue;
+    // A cell of f-puzzles is an object. A grid of numbers is a puzzle of another format.
+    const std::size_t cell = head.find_first_not_of(" \t:[", grid + 6);
+    if (cell != head.npos) return head[cell] == '{' ? std::optional(0) : std::nullopt;
   }
-  return first.starts_with('{') && has_grid_key(source, k) ? std::optional(0) : std::nullopt;
+  return has_grid ? std::optional(0) : std::nullopt;
 }
 
 void append_f_puzzles_link(std::string& out, const Puzzle& puzzle) {
