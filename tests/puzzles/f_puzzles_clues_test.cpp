@@ -1,4 +1,4 @@
-#include "src/puzzles/f_puzzles/f_puzzles_clues.hpp"
+#include "src/puzzles/f_puzzles/f_puzzles_object.hpp"
 
 #include <fmt/format.h>
 

@@ -14,7 +14,6 @@
 #include "src/boards/jigsaw.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/clues/clue_type.hpp"
-#include "src/puzzles/f_puzzles/f_puzzles_clues.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_object.hpp"
 
 namespace clausoku {

@@ -156,15 +156,13 @@ const Rule* find_rule_lost_when_written(const Puzzle& puzzle) {
   const RuleList& rules = puzzle.grid()->rules();
   if (rules.empty()) return nullptr;
   RegionBoards boards;
-  const ObjectText text{f_puzzles_text(puzzle), {1, 1}, false};
-  const Puzzle reread_puzzle = read_f_puzzles_object(text, std::nullopt, boards);
-  if (reread_puzzle.grid() == nullptr) return rules.front().get();
-  const RuleList& read = reread_puzzle.grid()->rules();
-  const auto is_unstated = [&](const auto& rule) {
-    return std::ranges::find(read, rule->text(), &Rule::text) == read.end();
-  };
-  const auto found = std::ranges::find_if(rules, is_unstated);
-  if (found != rules.end()) return found->get();
+  const Puzzle again =
+      read_f_puzzles_object({f_puzzles_text(puzzle), {1, 1}, false}, std::nullopt, boards);
+  if (again.grid() == nullptr) return rules.front().get();
+  const RuleList& read = again.grid()->rules();
+  for (const auto& rule : rules) {
+    if (std::ranges::find(read, rule->text(), &Rule::text) == read.end()) return rule.get();
+  }
   return read.size() == rules.size() ? nullptr : rules.front().get();
 }
 
@@ -197,9 +195,7 @@ std::optional<int> detect_f_puzzles(LineSource& source, std::size_t k, const Rea
 }
 
 void append_f_puzzles_link(std::string& out, const Puzzle& puzzle) {
-  out += f_puzzles_link;
-  out += compress_lz_string(f_puzzles_text(puzzle));
-  out += '\n';
+  out += "https://f-puzzles.com/?load=" + compress_lz_string(f_puzzles_text(puzzle)) + '\n';
 }
 
 /// Writes a link to SudokuPad, with escapes for the signs that have a meaning in links.

@@ -1,39 +1,70 @@
-#include "src/puzzles/f_puzzles/f_puzzles_clues.hpp"
+// Reads and writes the clues of an f-puzzles object. The table of clue types states each type's
+// field in the object and the form of this field (FPuzzlesForm in src/clues/clue_type.hpp).
+//
+// A number may be a string; an optional member may be empty. f-puzzles also saves unfinished clues,
+// which lack a required value or a line. Programs that read f-puzzles files ignore such clues, and
+// this reader ignores them with a warning. It also ignores members that state a clue's appearance.
+// Any other non-empty member makes the puzzle a bad one.
+//
+// Rules about all pairs of neighbours (nonconsecutive, negative) apply to pairs without a mark.
+// Rules about dots exempt pairs with a dot of either kind. The rule about X and V exempts pairs
+// with an X or V. Clue::groups of such a clue are the exempt pairs, each in ascending order.
+#include "src/puzzles/f_puzzles/f_puzzles_object.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 #include <vector>
 
 #include "src/base/text.hpp"
 #include "src/clues/clue_rule.hpp"
 #include "src/clues/clue_type.hpp"
+#include "src/clues/types/neighbours.hpp"
 
 namespace clausoku {
 namespace {
 
 using namespace std::string_view_literals;
+using Json = nlohmann::ordered_json;
 
 /// Members of a clue's entry that state only the appearance of the clue. The reader ignores them.
 constexpr std::array appearance_members{"outlineC"sv, "baseC"sv, "fontC"sv, "lineC"sv,  "width"sv,
                                         "height"sv,   "size"sv,  "angle"sv, "outline"sv};
 
-/// True if a member is read from a clue's entry of this form.
-bool is_member_of_form(std::string_view name, FPuzzlesForm form) {
-  using enum FPuzzlesForm;
-  static const std::map<std::string_view, std::set<FPuzzlesForm>> forms{
-      {"cell", {cell, cells, outside}},
-      {"cells", {cell, cells, arrow, clones, values, outside}},
-      {"cloneCells", {clones}},
-      {"direction", {outside}},
-      {"lines", {lines, arrow}},
-      {"value", {cell, cells, lines, outside}},
-      {"values", {values}}};
-  const auto found = forms.find(name);
-  return found != forms.end() && found->second.contains(form);
+/// The only field whose values are letters: 'X' states the sum 10, 'V' the sum 5.
+constexpr std::string_view xv_field = "xv";
+constexpr std::array xv_sums{std::pair{'X', 10}, std::pair{'V', 5}};
+
+/// Returns the default direction of a clue outside the grid: from its place into the row or column.
+/// Returns nothing for a place that is beside neither a row nor a column.
+std::optional<Outside> find_inward_direction(CanvasPlace place, const Board& board) {
+  const int down = place.row < 0 ? 1 : place.row >= board.rows() ? -1 : 0;
+  const int right = place.column < 0 ? 1 : place.column >= board.columns() ? -1 : 0;
+  if ((down == 0) == (right == 0)) return std::nullopt;
+  return Outside{place.row, place.column, down, right};
+}
+
+/// The members that are read from a clue's entry of this form.
+std::string_view members_of_form(FPuzzlesForm form) {
+  switch (form) {
+    case FPuzzlesForm::lines:
+      return " lines value ";
+    case FPuzzlesForm::arrow:
+      return " cells lines ";
+    case FPuzzlesForm::clones:
+      return " cells cloneCells ";
+    case FPuzzlesForm::values:
+      return " cells values ";
+    case FPuzzlesForm::outside:
+      return " cell cells direction value ";
+    default:
+      return " cell cells value ";
+  }
 }
 
 /// Reads one entry in a list of clues, in the form that the clue type states. An entry states one
@@ -45,76 +76,78 @@ class EntryReader {
       : fields_(fields), board_(board), type_(type), entry_(entry) {}
 
   std::vector<Clue> read() {
-    reject_unknown_members();
+    const std::string_view members = members_of_form(type_.form);
+    const auto is_known = [&](const JsonValue& member) {
+      const bool has_no_value = member.key == "value" && type_.shape.most_values == 0;
+      return !has_no_value && members.find(" " + member.key + " ") != members.npos;
+    };
+    fields_.check_members(entry_, is_known, appearance_members, type_.field);
     std::vector<Clue> clues;
-    const auto values = read_clue_values();
-    if (!values) return clues;
+    Clue clue{&type_};
+    if (!read_values(clue.values)) return clues;
+    const auto add = [&](std::vector<std::vector<Cell>> groups) {
+      clue.groups = std::move(groups);
+      clues.push_back(clue);
+    };
     if (type_.form == FPuzzlesForm::outside) {
-      if (auto outside = read_place_and_direction()) {
-        reject_cells_other_than_seen(*outside);
-        clues.push_back({&type_, *values, {}, outside});
+      if (const JsonValue* cell = find_needed("cell")) {
+        clue.outside = read_outside(*cell);
+        add({});
       }
       return clues;
     }
     if (type_.form == FPuzzlesForm::lines) {
-      for (auto& line : read_lines()) clues.push_back({&type_, *values, {line}});
+      for (auto& line : read_lines()) add({std::move(line)});
       return clues;
     }
-    std::vector<Cell> cells = read_member_cells("cells");
+    std::vector<Cell> cells = read_cells("cells");
     if (const JsonValue* cell = find_stated(entry_, "cell"))
       cells.push_back(fields_.cell_of(*cell));
     if (cells.empty()) {
-      record_ignored_part("cells");
+      find_needed("cells");
     } else if (type_.form == FPuzzlesForm::arrow) {
-      std::vector<std::vector<Cell>> groups = read_arrow_shafts(cells);
+      std::vector<std::vector<Cell>> groups = read_lines();
+      for (std::vector<Cell>& shaft : groups) remove_circle_cell(shaft, cells);
       if (groups.empty()) return clues;
       groups.insert(groups.begin(), std::move(cells));
-      clues.push_back({&type_, *values, std::move(groups)});
+      add(std::move(groups));
     } else if (type_.form == FPuzzlesForm::clones) {
-      clues.push_back({&type_, *values, {cells, read_member_cells("cloneCells")}});
+      add({std::move(cells), read_cells("cloneCells")});
     } else if (type_.form == FPuzzlesForm::cell) {
-      for (const Cell cell : cells) clues.push_back({&type_, *values, {{cell}}});
+      for (const Cell cell : cells) add({{cell}});
     } else {
-      clues.push_back({&type_, *values, {std::move(cells)}});
+      add({std::move(cells)});
     }
     return clues;
   }
 
  private:
-  void reject_unknown_members() {
-    for (const JsonValue& member : entry_.items) {
-      if (member.is_void()) continue;
-      const bool is_value = member.key == "value" && type_.shape.most_values == 0;
-      if (!is_value && is_member_of_form(member.key, type_.form)) continue;
-      if (std::ranges::find(appearance_members, member.key) == appearance_members.end()) {
-        fields_.fail(member,
-                     fmt::format("rule '{}' with {} is not known", type_.field, quote(member.key)),
-                     "");
-      }
-      fields_.record_ignored_part(quote(member.key));
-    }
+  /// Returns a member, or warns and returns null if it is missing because the clue is unfinished.
+  const JsonValue* find_needed(std::string_view member) {
+    const JsonValue* value = find_stated(entry_, member);
+    if (value == nullptr)
+      fields_.record_ignored_part(fmt::format("'{}' without '{}'", type_.field, member));
+    return value;
   }
 
-  /// Returns the values of an entry. If a required value is missing, warns and returns nothing.
-  std::optional<std::vector<int>> read_clue_values() {
-    std::vector<int> values;
-    const bool is_list = type_.form == FPuzzlesForm::values;
-    const JsonValue* stated = find_stated(entry_, is_list ? "values" : "value");
-    if (stated != nullptr && is_list) {
-      for (const JsonValue& item : fields_.items_of(*stated, "a list of digits"))
+  /// Reads the values of an entry. If a required value is missing, warns and returns false.
+  bool read_values(std::vector<int>& values) {
+    if (type_.form == FPuzzlesForm::values) {
+      const JsonValue* list = find_needed("values");
+      if (list == nullptr) return false;
+      for (const JsonValue& item : fields_.items_of(*list, "a list of digits"))
         values.push_back(fields_.digit_of(item));
-    } else if (stated != nullptr) {
-      values.push_back(read_value(*stated));
+      return true;
     }
-    const bool needs_one = is_list || type_.shape.least_values > 0;
-    if (!values.empty() || !needs_one) return values;
-    record_ignored_part(is_list ? "values" : "value");
-    return std::nullopt;
+    const bool needs_value = type_.shape.least_values > 0;
+    const JsonValue* value = needs_value ? find_needed("value") : find_stated(entry_, "value");
+    if (value != nullptr) values.push_back(read_value(*value));
+    return value != nullptr || !needs_value;
   }
 
   int read_value(const JsonValue& value) const {
-    if (type_.field == f_puzzles_xv_field && value.is(JsonValue::Kind::string)) {
-      for (const auto& [letter, sum] : f_puzzles_xv_sums) {
+    if (type_.field == xv_field && value.is(JsonValue::Kind::string)) {
+      for (const auto& [letter, sum] : xv_sums) {
         if (value.text.size() == 1 && (value.text[0] & ~0x20) == letter) return sum;
       }
       fields_.reject(value, "X or V");
@@ -124,49 +157,34 @@ class EntryReader {
     return *number;
   }
 
-  std::optional<Outside> read_place_and_direction() {
-    const JsonValue* cell = find_stated(entry_, "cell");
-    if (cell == nullptr) {
-      record_ignored_part("cell");
-      return std::nullopt;
-    }
-    const CanvasPlace place = fields_.parse_canvas_place(*cell);
-    if (const JsonValue* direction = find_stated(entry_, "direction")) {
-      if (const auto outside = looking(place, direction->text)) return outside;
+  /// Reads the place `cell` and its direction. Fails if the entry lists cells that are not exactly
+  /// the cells that are seen in this direction.
+  Outside read_outside(const JsonValue& cell) const {
+    const CanvasPlace place = fields_.parse_place(cell, 0, fields_.size() + 1, "place");
+    const JsonValue* direction = find_stated(entry_, "direction");
+    const auto outside = direction == nullptr ? find_inward_direction(place, board_)
+                                              : looking(place, direction->text);
+    if (!outside && direction != nullptr)
       fields_.reject(*direction, "a direction: U, D, L, R, UL, UR, DL or DR");
-    }
-    const auto inwards = find_inward_direction(place, board_);
-    if (!inwards) {
-      fields_.fail(*cell, fmt::format("{} without a direction", FPuzzlesFields::shown(*cell)),
+    if (!outside) {
+      fields_.fail(cell, fmt::format("{} without a direction", FPuzzlesFields::shown(cell)),
                    "a place beside a row or a column");
     }
-    return inwards;
-  }
-
-  /// Fails if a clue lists cells that are not exactly the cells that it sees in its direction.
-  void reject_cells_other_than_seen(const Outside& outside) const {
-    std::vector<Cell> stated = read_member_cells("cells");
-    if (stated.empty()) return;
-    std::vector<Cell> seen = find_seen_cells(outside, board_);
+    std::vector<Cell> stated = read_cells("cells");
+    std::vector<Cell> seen = find_seen_cells(*outside, board_);
     std::ranges::sort(stated);
     std::ranges::sort(seen);
-    if (stated == seen) return;
-    fields_.fail(*entry_.find("cells"), counted(stated.size(), "cell"),
-                 fmt::format("the {} in the direction {} from there", counted(seen.size(), "cell"),
-                             format_outside_direction(outside)));
-  }
-
-  std::vector<Cell> read_member_cells(std::string_view member) const {
-    const JsonValue* list = find_stated(entry_, member);
-    return list == nullptr ? std::vector<Cell>() : read_cells(*list);
-  }
-
-  std::vector<Cell> read_cells(const JsonValue& list) const {
-    std::vector<Cell> cells;
-    for (const JsonValue& item : fields_.items_of(list, "a list of cells")) {
-      cells.push_back(fields_.cell_of(item));
+    if (!stated.empty() && stated != seen) {
+      fields_.fail(*entry_.find("cells"), counted(stated.size(), "cell"),
+                   fmt::format("the {} in the direction {} from there",
+                               counted(seen.size(), "cell"), format_outside_direction(*outside)));
     }
-    return cells;
+    return *outside;
+  }
+
+  std::vector<Cell> read_cells(std::string_view member) const {
+    const JsonValue* list = find_stated(entry_, member);
+    return list == nullptr ? std::vector<Cell>() : fields_.cells_of(*list);
   }
 
   /// Reads the lines of cells of an entry. Ignores lines with too few cells, which are unfinished.
@@ -174,32 +192,25 @@ class EntryReader {
     const std::size_t least =
         type_.form == FPuzzlesForm::arrow || type_.shape.least_cells > 1 ? 2 : 1;
     std::vector<std::vector<Cell>> lines;
-    const JsonValue* list = find_stated(entry_, "lines");
-    if (list == nullptr) record_ignored_part("lines");
+    const JsonValue* list = find_needed("lines");
     if (list == nullptr) return lines;
     for (const JsonValue& item : fields_.items_of(*list, "a list of lines")) {
-      std::vector<Cell> line = read_cells(item);
-      line.size() < least ? record_ignored_part("lines") : lines.push_back(std::move(line));
+      lines.push_back(fields_.cells_of(item));
+      if (lines.back().size() >= least) continue;
+      lines.pop_back();
+      fields_.record_ignored_part(fmt::format("'{}' without 'lines'", type_.field));
     }
     return lines;
   }
 
-  /// Returns an arrow's lines without their first cells, which must be cells of the circle.
-  std::vector<std::vector<Cell>> read_arrow_shafts(const std::vector<Cell>& circle) {
-    std::vector<std::vector<Cell>> shafts = read_lines();
-    for (std::vector<Cell>& shaft : shafts) {
-      if (std::ranges::find(circle, shaft.front()) == circle.end()) {
-        fields_.fail(*entry_.find("lines"),
-                     fmt::format("a line from {}", board_.cell_name(shaft.front())),
-                     "a line from a cell of its circle");
-      }
-      shaft.erase(shaft.begin());
+  /// Removes the first cell of an arrow's line, which must be a cell of the circle.
+  void remove_circle_cell(std::vector<Cell>& line, const std::vector<Cell>& circle) const {
+    if (std::ranges::find(circle, line.front()) == circle.end()) {
+      fields_.fail(*entry_.find("lines"),
+                   fmt::format("a line from {}", board_.cell_name(line.front())),
+                   "a line from a cell of its circle");
     }
-    return shafts;
-  }
-
-  void record_ignored_part(std::string_view member) {
-    fields_.record_ignored_part(fmt::format("'{}' without '{}'", type_.field, member));
+    line.erase(line.begin());
   }
 
   FPuzzlesFields& fields_;
@@ -290,14 +301,12 @@ class CluesReader {
     std::vector<StatedClue> clues;
     if (type.field != "odd" && type.field != "even") return clues;
     for (std::size_t cell = 0; cell < fields_.cells().size(); ++cell) {
-      const JsonValue* parity = find_stated(*fields_.cells()[cell], f_puzzles_parity);
+      const JsonValue* parity = find_stated(*fields_.cells()[cell], "parity");
       if (parity == nullptr) continue;
-      if (parity->text != "Odd" && parity->text != "Even") {
-        fields_.reject(*parity, "Odd or Even");
-      }
       const bool is_odd = parity->text == "Odd";
-      if (is_odd != (type.field == "odd")) continue;
-      clues.push_back({Clue{&type, {}, {{static_cast<Cell>(cell)}}}, parity});
+      if (!is_odd && parity->text != "Even") fields_.reject(*parity, "Odd or Even");
+      if (is_odd == (type.field == "odd"))
+        clues.push_back({Clue{&type, {}, {{static_cast<Cell>(cell)}}}, parity});
     }
     return clues;
   }
@@ -331,12 +340,8 @@ class CluesReader {
     for (const StatedClue& stated : clues) marked.insert(stated.clue.groups.front().front());
     for (StatedClue& stated : clues) {
       const Cell cell = stated.clue.groups.front().front();
-      std::vector<Cell> neighbours;
-      for (const Cell other : marked) {
-        const int distance = std::abs(board_.row_of(cell) - board_.row_of(other)) +
-                             std::abs(board_.column_of(cell) - board_.column_of(other));
-        if (distance == 1) neighbours.push_back(other);
-      }
+      std::vector<Cell> neighbours = clues::orthogonal_neighbours(cell, board_);
+      std::erase_if(neighbours, [&](Cell other) { return !marked.contains(other); });
       if (!neighbours.empty()) stated.clue.groups.push_back(std::move(neighbours));
     }
   }
@@ -345,14 +350,93 @@ class CluesReader {
   const Board& board_;
 };
 
-}  // namespace
+std::string format_place(int row, int column) { return fmt::format("R{}C{}", row + 1, column + 1); }
 
-bool is_f_puzzles_clue_field(std::string_view name) {
-  return name == f_puzzles_negative_field || find_clue_type_by_field(name) != nullptr;
+/// Returns an arrow's lines. Each begins in a cell of the circle: the first one beside the shaft.
+Json make_arrow_lines(const Clue& arrow, const Board& board) {
+  Json lines = Json::array();
+  const std::vector<Cell>& circle = arrow.groups.front();
+  for (std::size_t k = 1; k < arrow.groups.size(); ++k) {
+    std::vector<Cell> line = arrow.groups[k];
+    const auto is_beside = [&](Cell cell) {
+      return std::abs(board.row_of(cell) - board.row_of(line.front())) <= 1 &&
+             std::abs(board.column_of(cell) - board.column_of(line.front())) <= 1;
+    };
+    const auto found = std::ranges::find_if(circle, is_beside);
+    line.insert(line.begin(), found == circle.end() ? circle.front() : *found);
+    lines.push_back(make_f_puzzles_cells(line, board));
+  }
+  return lines;
 }
+
+std::string format_value(const Clue& clue) {
+  for (const auto& [letter, sum] : xv_sums) {
+    if (clue.type->field == xv_field && clue.values.front() == sum) return {letter};
+  }
+  return std::to_string(clue.values.front());
+}
+
+Json make_clue(const Clue& clue, const Board& board) {
+  const auto group = [&](std::size_t k) { return make_f_puzzles_cells(clue.groups[k], board); };
+  Json json = Json::object();
+  switch (clue.type->form) {
+    case FPuzzlesForm::cell:
+      json["cell"] = group(0)[0];
+      break;
+    case FPuzzlesForm::lines:
+      json["lines"].push_back(group(0));
+      break;
+    case FPuzzlesForm::arrow:
+      return {{"lines", make_arrow_lines(clue, board)}, {"cells", group(0)}};
+    case FPuzzlesForm::clones:
+      return {{"cells", group(0)}, {"cloneCells", group(1)}};
+    case FPuzzlesForm::values:
+      return {{"cells", group(0)}, {"values", clue.values}};
+    case FPuzzlesForm::outside: {
+      const Outside& outside = *clue.outside;
+      json["cell"] = format_place(outside.row, outside.column);
+      if (find_inward_direction({outside.row, outside.column}, board) == outside) break;
+      // Other programs need the cells of a clue that does not look straight inwards.
+      json["cells"] = make_f_puzzles_cells(find_seen_cells(outside, board), board);
+      json["direction"] = format_outside_direction(outside);
+      break;
+    }
+    default:
+      json["cells"] = group(0);
+  }
+  if (!clue.values.empty()) json["value"] = format_value(clue);
+  return json;
+}
+
+}  // namespace
 
 RuleList read_f_puzzles_clues(FPuzzlesFields& fields, const Board& board) {
   return CluesReader(fields, board).read();
+}
+
+void add_f_puzzles_clues(const Grid& grid, Json& object) {
+  std::map<const ClueType*, std::vector<Clue>> clues;
+  for (Clue& clue : find_clues_of_grid(grid)) clues[clue.type].push_back(std::move(clue));
+  Json negative = Json::array();
+  for (const ClueType* type : clue_types()) {
+    if (!clues.contains(type) || type->field.empty()) continue;
+    if (type->form == FPuzzlesForm::negative) {
+      negative.push_back(type->field);
+    } else if (type->form == FPuzzlesForm::flag) {
+      object[type->field] = true;
+    } else {
+      for (const Clue& clue : clues[type])
+        object[type->field].push_back(make_clue(clue, grid.board()));
+    }
+  }
+  if (!negative.empty()) object[f_puzzles_negative_field] = std::move(negative);
+}
+
+Json make_f_puzzles_cells(const std::vector<Cell>& cells, const Board& board) {
+  Json list = Json::array();
+  for (const Cell cell : cells)
+    list.push_back(format_place(board.row_of(cell), board.column_of(cell)));
+  return list;
 }
 
 }  // namespace clausoku

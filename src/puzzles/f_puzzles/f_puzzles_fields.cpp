@@ -1,4 +1,4 @@
-#include "src/puzzles/f_puzzles/f_puzzles_fields.hpp"
+#include "src/puzzles/f_puzzles/f_puzzles_object.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,6 @@
 #include <utility>
 #include <variant>
 
-#include "encoder/basics/contract.hpp"
 #include "encoder/basics/number.hpp"
 #include "src/base/text.hpp"
 
@@ -17,24 +16,16 @@ namespace {
 /// and with a value, `given` and a region in each cell.
 constexpr std::size_t most_values_of_object = std::size_t{5} * Board::max_size * Board::max_size;
 
-std::optional<int> parse_number_in_range(int least, int most, std::string_view digits) {
-  const auto number = parse_number(digits);
-  return number && *number >= least && *number <= most ? number : std::nullopt;
-}
-
-/// Parses a place such as "R1C1". Returns nothing if row or column is not from `least` to `most`.
-std::optional<CanvasPlace> parse_place_in_range(const JsonValue& value, int least, int most) {
-  const std::string_view text = value.text;
-  const std::size_t second = text.find_first_of("Cc");
-  const bool may_be_place = value.is(JsonValue::Kind::string) && second != text.npos;
-  if (!may_be_place || (text[0] != 'R' && text[0] != 'r')) return std::nullopt;
-  const auto row = parse_number_in_range(least, most, text.substr(1, second - 1));
-  const auto column = parse_number_in_range(least, most, text.substr(second + 1));
-  if (!row || !column) return std::nullopt;
-  return CanvasPlace{*row - 1, *column - 1};
-}
-
 }  // namespace
+
+std::string join_words(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) {
+    if (!text.empty()) text += word == words.back() ? " and " : ", ";
+    text += word;
+  }
+  return text;
+}
 
 FPuzzlesFields::FPuzzlesFields(const ObjectText& object)
     : object_(object), places_(object.text, object.begin) {
@@ -72,21 +63,29 @@ void FPuzzlesFields::find_cells() {
   size_ = *n;
 }
 
-int FPuzzlesFields::size() const {
-  require(size_ > 0);
-  return size_;
+CanvasPlace FPuzzlesFields::parse_place(const JsonValue& value, int least, int most,
+                                        const char* what) const {
+  const std::string_view text = value.text;
+  const std::size_t second = text.find_first_of("Cc");
+  if (value.is(JsonValue::Kind::string) && second != text.npos &&
+      (text[0] == 'R' || text[0] == 'r')) {
+    const int row = parse_number(text.substr(1, second - 1)).value_or(-1);
+    const int column = parse_number(text.substr(second + 1)).value_or(-1);
+    if (std::min(row, column) >= least && std::max(row, column) <= most)
+      return {row - 1, column - 1};
+  }
+  reject(value, fmt::format("a {0} from R{1}C{1} to R{2}C{2}", what, least, most));
 }
 
 Cell FPuzzlesFields::cell_of(const JsonValue& value) const {
-  const auto place = parse_place_in_range(value, 1, size());
-  if (!place) reject(value, fmt::format("a cell from R1C1 to R{0}C{0}", size()));
-  return place->row * size() + place->column;
+  const CanvasPlace place = parse_place(value, 1, size(), "cell");
+  return place.row * size() + place.column;
 }
 
-CanvasPlace FPuzzlesFields::parse_canvas_place(const JsonValue& value) const {
-  const auto place = parse_place_in_range(value, 0, size() + 1);
-  if (!place) reject(value, fmt::format("a place from R0C0 to R{0}C{0}", size() + 1));
-  return *place;
+std::vector<Cell> FPuzzlesFields::cells_of(const JsonValue& list) const {
+  std::vector<Cell> cells;
+  for (const JsonValue& item : items_of(list, "a list of cells")) cells.push_back(cell_of(item));
+  return cells;
 }
 
 Digit FPuzzlesFields::digit_of(const JsonValue& value) const {
@@ -115,8 +114,17 @@ void FPuzzlesFields::fail(const JsonValue& value, std::string found, std::string
   throw make_error(place_of(value.begin), std::move(found), std::move(expected));
 }
 
-void FPuzzlesFields::fail_unknown(const JsonValue& field) const {
-  fail(field, fmt::format("rule {} is not known", quote(field.key)), "");
+void FPuzzlesFields::ignore_or_reject(const JsonValue& member,
+                                      std::span<const std::string_view> ignored,
+                                      std::string_view rule) {
+  const std::string name = quote(member.key);
+  if (std::ranges::find(ignored, member.key) == ignored.end()) {
+    fail(member,
+         rule.empty() ? fmt::format("rule {} is not known", name)
+                      : fmt::format("rule '{}' with {} is not known", rule, name),
+         "");
+  }
+  record_ignored_part(name);
 }
 
 void FPuzzlesFields::warn(std::string text) {
@@ -131,11 +139,7 @@ void FPuzzlesFields::record_ignored_part(const std::string& part) {
 std::vector<InputError> FPuzzlesFields::warnings() const {
   std::vector<InputError> warnings = warnings_;
   if (ignored_parts_.empty()) return warnings;
-  std::string text;
-  for (const std::string& part : ignored_parts_) {
-    if (!text.empty()) text += part == ignored_parts_.back() ? " and " : ", ";
-    text += part;
-  }
+  std::string text = join_words(ignored_parts_);
   text += ignored_parts_.size() == 1 ? ", which states no rule, is ignored"
                                      : ", which state no rule, are ignored";
   warnings.push_back(make_error(object_.begin, std::move(text)));
@@ -143,16 +147,11 @@ std::vector<InputError> FPuzzlesFields::warnings() const {
 }
 
 std::string FPuzzlesFields::shown(const JsonValue& value) {
-  switch (value.kind) {
-    case JsonValue::Kind::null:
-      return "null";
-    case JsonValue::Kind::list:
-      return "a list";
-    case JsonValue::Kind::object:
-      return "an object";
-    default:
-      return quote(value.text);
-  }
+  using Kind = JsonValue::Kind;
+  return value.is(Kind::null)     ? "null"
+         : value.is(Kind::list)   ? "a list"
+         : value.is(Kind::object) ? "an object"
+                                  : quote(value.text);
 }
 
 }  // namespace clausoku

@@ -40,30 +40,21 @@ BoardError make_link_error(std::string_view link) {
 }
 
 std::optional<LinkCode> find_link_code(std::string_view link) {
-  constexpr std::array programs{"fpuzzles"sv, "fpuz"sv};  // may precede a code
-  const auto code_after_program = [&](std::size_t begin) -> std::optional<std::size_t> {
-    for (const std::string_view program : programs) {
-      if (link.substr(begin).starts_with(program)) return begin + program.size();
-    }
-    return std::nullopt;
-  };
   // The base64 code of every object begins with "N4", so "fpuzN4…" is a code even without a link.
   const bool is_bare_code = link.starts_with("fpuzN4");
   // Require the name of a site: words or CSV fields may contain "load=" or "fpuz" by chance.
   const bool mentions_site = link.find("puzzle") != link.npos || link.find("sudoku") != link.npos;
   if (!is_bare_code && !mentions_site) return std::nullopt;
-  std::optional<std::size_t> begin = code_after_program(0);
-  for (const std::string_view key : {"load="sv, "puzzleid="sv, "/"sv}) {
-    for (std::size_t at = link.find(key); !begin && at != link.npos; at = link.find(key, at + 1)) {
-      const std::size_t behind = at + key.size();
-      begin = code_after_program(behind);
-      if (!begin && key == "load=") begin = behind;
-    }
+  const std::string text = "/" + std::string(link);
+  for (const std::string_view before : {"load=fpuzzles", "load=fpuz", "load=", "puzzleid=fpuzzles",
+                                        "puzzleid=fpuz", "/fpuzzles", "/fpuz"}) {
+    const std::size_t at = text.find(before);
+    if (at == text.npos) continue;
+    const std::size_t begin = at + before.size() - 1;  // in the link
+    const std::string_view code = link.substr(begin, link.find_first_of("&#?", begin) - begin);
+    return code.empty() ? std::nullopt : std::optional(LinkCode{begin, code});
   }
-  if (!begin) return std::nullopt;
-  std::string_view code = link.substr(*begin);
-  code = code.substr(0, code.find_first_of("&#?"));
-  return code.empty() ? std::nullopt : std::optional(LinkCode{*begin, code});
+  return std::nullopt;
 }
 
 std::variant<std::string, LzStringError> decompress(const LinkCode& code) {

@@ -12,9 +12,6 @@
 
 namespace clausoku {
 
-/// The beginning of each link that this program writes. The code of the puzzle follows.
-inline constexpr std::string_view f_puzzles_link = "https://f-puzzles.com/?load=";
-
 /// The part of a link that encodes the puzzle. It follows "load=", or "fpuzzles" or "fpuz" at the
 /// beginning, after "puzzleid=" or after the host. It ends before '&', '#' or '?'.
 struct LinkCode {

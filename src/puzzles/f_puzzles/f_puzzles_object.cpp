@@ -4,17 +4,21 @@
 
 #include <algorithm>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <utility>
 #include <vector>
 
+#include "encoder/basics/contract.hpp"
+#include "src/base/json_bytes.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/symbols.hpp"
-#include "src/puzzles/f_puzzles/f_puzzles_clues.hpp"
+#include "src/clues/clue_type.hpp"
 
 namespace clausoku {
 namespace {
 
 using namespace std::string_view_literals;
+using Json = nlohmann::ordered_json;
 
 /// Returns the region of each cell. The input may number the regions in any way. A cell without the
 /// field `region` is in the region of its usual box.
@@ -46,11 +50,9 @@ std::vector<int> read_region_of_each_cell(const FPuzzlesFields& fields) {
 }
 
 /// Returns the cells of an extra region; no cells if the region is empty.
-std::vector<Cell> read_extra_region(const FPuzzlesFields& fields, const JsonValue& region) {
+std::vector<Cell> read_extra_region(FPuzzlesFields& fields, const JsonValue& region) {
   fields.expect(region, JsonValue::Kind::object, "an extra region: an object");
-  for (const JsonValue& field : region.items) {
-    if (field.key != "cells" && !field.is_void()) fields.fail_unknown(field);
-  }
+  fields.check_members(region, [](const JsonValue& member) { return member.key == "cells"; }, {});
   std::vector<Cell> extra;
   const JsonValue* cells = find_stated(region, "cells");
   if (cells == nullptr) return extra;
@@ -69,8 +71,9 @@ std::vector<Cell> read_extra_region(const FPuzzlesFields& fields, const JsonValu
   return extra;
 }
 
-/// Reads the regions, the extra regions, and the rules that only add houses, such as the diagonals.
-RegionBoard read_regions_and_house_rules(const FPuzzlesFields& fields) {
+/// Makes the board of the regions, the extra regions, and the rules that only add houses, such as
+/// the diagonals.
+Board read_board(FPuzzlesFields& fields, RegionBoards& boards) {
   RegionBoard stated;
   stated.size = fields.size();
   stated.region_of = read_region_of_each_cell(fields);
@@ -83,87 +86,35 @@ RegionBoard read_regions_and_house_rules(const FPuzzlesFields& fields) {
       if (!extra.empty()) stated.extra_regions.push_back(std::move(extra));
     }
   }
-  return stated;
-}
-
-/// Formats the candidates of a cell, such as "1, 2 and 3".
-std::string format_candidates(const Candidates& marks, Cell cell) {
-  std::string text;
-  int left = marks.count(cell);
-  marks.for_each(cell, [&](Digit digit) {
-    text += std::to_string(digit);
-    --left;
-    if (left > 0) text += left == 1 ? " and " : ", ";
-  });
-  return text;
+  auto board = boards.board_of(stated);
+  if (auto* error = std::get_if<BoardError>(&board)) {
+    fields.fail(fields.root(), std::move(error->found), std::move(error->expected));
+  }
+  return std::get<Board>(std::move(board));
 }
 
 /// Restricts each cell to the digits in its field `givenPencilMarks`. If this field excludes the
 /// cell's given, warns and makes the cell a blank without candidates.
 void read_given_pencilmarks(FPuzzlesFields& fields, Grid& grid) {
-  Candidates marks = Candidates::none(grid.board());
+  Candidates marks = Candidates::all(grid.board());
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
     const JsonValue* field = find_stated(*fields.cells()[cell], "givenPencilMarks");
-    if (field == nullptr) {
-      marks.fill(cell);
-      continue;
-    }
-    for (const JsonValue& mark : fields.items_of(*field, "a list of digits")) {
+    if (field == nullptr) continue;
+    marks.clear(cell);
+    for (const JsonValue& mark : fields.items_of(*field, "a list of digits"))
       marks.add(cell, fields.digit_of(mark));
-    }
-    if (grid[cell] == 0) continue;
-    if (marks.has(cell, grid[cell])) {
-      marks.fill(cell);
-      continue;
-    }
+    if (grid[cell] != 0 && marks.has(cell, grid[cell])) marks.fill(cell);
+    if (grid[cell] == 0 || marks.has(cell, grid[cell])) continue;
+    std::vector<std::string> digits;
+    marks.for_each(cell, [&](Digit digit) { digits.push_back(std::to_string(digit)); });
     fields.warn(
         fmt::format("the given {} in {}, where the given pencilmarks are {}; no digit is "
                     "possible there",
-                    grid[cell], grid.board().cell_name(cell), format_candidates(marks, cell)));
+                    grid[cell], grid.board().cell_name(cell), join_words(digits)));
     grid.set(cell, 0);
     marks.clear(cell);
   }
   grid.restrict(std::move(marks));
-}
-
-void reject_wrong_solution_size(const FPuzzlesFields& fields, const JsonValue& field,
-                                std::size_t count) {
-  const std::size_t cells = fields.cells().size();
-  if (count == cells) return;
-  fields.fail(field, "a solution of " + counted(count, "digit"), std::to_string(cells));
-}
-
-/// Returns the digits of a solution in the input, which is a list of digits or a list of rows.
-std::vector<const JsonValue*> solution_digits(const FPuzzlesFields& fields,
-                                              const JsonValue& field) {
-  std::vector<const JsonValue*> digits;
-  for (const JsonValue& item : fields.items_of(field, "a list of digits")) {
-    if (!item.is(JsonValue::Kind::list)) {
-      digits.push_back(&item);
-      continue;
-    }
-    for (const JsonValue& digit : item.items) digits.push_back(&digit);
-  }
-  reject_wrong_solution_size(fields, field, digits.size());
-  return digits;
-}
-
-/// Reads a solution that is a string of one character per cell. Programs mark unfinished cells in
-/// many ways, so '.' replaces everything but digits and, above 9×9, letters.
-void read_solution_text(const FPuzzlesFields& fields, const JsonValue& field,
-                        const std::optional<Alphabet>& alphabet, Grid& solution) {
-  std::string characters;
-  for (const char c : field.text) {
-    const bool continues_character = (static_cast<unsigned char>(c) & 0xC0) == 0x80;
-    if (continues_character) continue;
-    const bool is_kept = is_number_character(c) || (is_ascii_letter(c) && fields.size() > 9);
-    characters += is_kept ? c : '.';
-  }
-  reject_wrong_solution_size(fields, field, characters.size());
-  Symbols symbols(fields.size(), alphabet, Blanks(""));
-  if (auto fault = symbols.read(characters, solution)) {
-    fields.fail(field, std::move(fault->found), std::move(fault->expected));
-  }
 }
 
 /// Reads givens and candidates. Warns if it ignores values without `given` or reads them as givens.
@@ -194,24 +145,51 @@ Grid read_grid(FPuzzlesFields& fields, Board board) {
   return grid;
 }
 
-/// Returns the input's solution; null if there is none. Warns and returns null if it has blanks.
+/// Returns one character per cell of a solution that is a string. Programs mark unfinished cells in
+/// many ways, so '.' replaces everything but digits and, above 9×9, letters.
+std::string solution_characters(std::string_view text, int size) {
+  std::string characters;
+  for (const char c : text) {
+    const bool continues_character = (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+    const bool is_kept = is_number_character(c) || (is_ascii_letter(c) && size > 9);
+    if (!continues_character) characters += is_kept ? c : '.';
+  }
+  return characters;
+}
+
+/// Returns the input's solution: a string, a list of digits or a list of rows. Returns null if
+/// there is none; also, with a warning, if it has blanks.
 std::shared_ptr<const StatedSolution> read_solution(FPuzzlesFields& fields, const Board& board,
                                                     const std::optional<Alphabet>& alphabet) {
   const JsonValue* field = find_stated(fields.root(), "solution");
   if (field == nullptr) return nullptr;
-  Grid solution(board);
-  std::vector<Place> places;
+  std::string characters;
+  std::vector<const JsonValue*> digits;
   if (field->is(JsonValue::Kind::string)) {
-    read_solution_text(fields, *field, alphabet, solution);
-    for (std::size_t k = 0; k < fields.cells().size(); ++k) {
-      places.push_back(fields.place_of(field->begin + 1 + k));  // after the quotation mark
-    }
+    characters = solution_characters(field->text, fields.size());
   } else {
-    for (const JsonValue* digit : solution_digits(fields, *field)) {
-      const bool is_blank = digit->natural().value_or(0) == 0;
-      if (!is_blank) solution.set(static_cast<Cell>(places.size()), fields.digit_of(*digit));
-      places.push_back(fields.place_of(digit->begin));
+    for (const JsonValue& item : fields.items_of(*field, "a list of digits")) {
+      const bool is_row = item.is(JsonValue::Kind::list);
+      const std::span row = is_row ? std::span(item.items) : std::span(&item, 1);
+      for (const JsonValue& digit : row) digits.push_back(&digit);
     }
+  }
+  const std::size_t count = characters.size() + digits.size();
+  if (count != fields.cells().size()) {
+    fields.fail(*field, "a solution of " + counted(count, "digit"),
+                std::to_string(fields.cells().size()));
+  }
+  Grid solution(board);
+  Symbols symbols(fields.size(), alphabet, Blanks(""));
+  if (auto fault = characters.empty() ? std::nullopt : symbols.read(characters, solution))
+    fields.fail(*field, std::move(fault->found), std::move(fault->expected));
+  std::vector<Place> places;
+  for (std::size_t k = 0; k < characters.size(); ++k)
+    places.push_back(fields.place_of(field->begin + 1 + k));  // after the quotation mark
+  for (const JsonValue* digit : digits) {
+    const bool is_blank = digit->natural().value_or(0) == 0;
+    if (!is_blank) solution.set(static_cast<Cell>(places.size()), fields.digit_of(*digit));
+    places.push_back(fields.place_of(digit->begin));
   }
   if (!solution.is_full()) {
     fields.warn("a solution with blanks, which is not compared");
@@ -224,7 +202,7 @@ std::shared_ptr<const StatedSolution> read_solution(FPuzzlesFields& fields, cons
 /// The fields that this file reads, in addition to f_puzzles_house_fields and the fields of clues.
 constexpr std::array object_fields{"size"sv, "grid"sv, "title"sv, "solution"sv};
 constexpr std::array cell_fields{"value"sv, "given"sv, "givenPencilMarks"sv, "region"sv,
-                                 f_puzzles_parity};
+                                 "parity"sv};
 
 /// Fields that contain text for human readers.
 constexpr std::array prose_fields{"author"sv, "successMessage"sv};
@@ -246,61 +224,81 @@ bool is_in_any_list(std::string_view name, const auto&... lists) {
 
 /// Fails at an unknown field, because it may state a rule. Records the fields that are ignored.
 void reject_unknown_fields(FPuzzlesFields& fields) {
-  for (const JsonValue& field : fields.root().items) {
-    if (field.is_void()) continue;
-    if (is_in_any_list(field.key, object_fields, prose_fields, f_puzzles_house_fields)) continue;
-    if (is_f_puzzles_clue_field(field.key)) continue;
-    if (field.key == written_rules_field) {
+  const auto is_known = [&](const JsonValue& field) {
+    const bool has_words = field.key == written_rules_field;
+    if (has_words)
       fields.warn("the rules in words in 'ruleset' are not read; other fields must state them");
-      continue;
-    }
-    if (!is_in_any_list(field.key, ignored_fields)) fields.fail_unknown(field);
-    fields.record_ignored_part(quote(field.key));
-  }
-  for (const JsonValue* cell : fields.cells()) {
-    for (const JsonValue& field : cell->items) {
-      if (field.is_void() || is_in_any_list(field.key, prose_fields, cell_fields)) continue;
-      if (!is_in_any_list(field.key, ignored_cell_fields)) fields.fail_unknown(field);
-      fields.record_ignored_part(quote(field.key));
-    }
-  }
+    return has_words || field.key == f_puzzles_negative_field ||
+           is_in_any_list(field.key, object_fields, prose_fields, f_puzzles_house_fields) ||
+           find_clue_type_by_field(field.key) != nullptr;
+  };
+  fields.check_members(fields.root(), is_known, ignored_fields);
+  const auto is_known_in_cell = [](const JsonValue& field) {
+    return is_in_any_list(field.key, prose_fields, cell_fields);
+  };
+  for (const JsonValue* cell : fields.cells())
+    fields.check_members(*cell, is_known_in_cell, ignored_cell_fields);
 }
 
-Board make_board(const FPuzzlesFields& fields, RegionBoards& boards) {
-  auto board = boards.board_of(read_regions_and_house_rules(fields));
-  if (auto* error = std::get_if<BoardError>(&board)) {
-    fields.fail(fields.root(), std::move(error->found), std::move(error->expected));
+Json make_cell(const Grid& grid, const RegionBoard& board, int usual_region, Cell cell) {
+  Json json = Json::object();
+  if (grid[cell] != 0) json = {{"value", grid[cell]}, {"given", true}};
+  if (const int region = board.region_of[cell]; region == RegionBoard::no_region) {
+    json["region"] = nullptr;
+  } else if (region != usual_region) {
+    json["region"] = region;
   }
-  return std::get<Board>(std::move(board));
+  if (grid[cell] == 0 && grid.marks() != nullptr && grid.marks()->count(cell) < board.size) {
+    Json& digits = json["givenPencilMarks"] = Json::array();
+    grid.marks()->for_each(cell, [&](Digit digit) { digits.push_back(digit); });
+  }
+  return json;
 }
 
 }  // namespace
 
 Puzzle read_f_puzzles_object(const ObjectText& object, const std::optional<Alphabet>& alphabet,
                              RegionBoards& boards) {
-  std::string name;
+  Puzzle puzzle = bad_puzzle(object.begin.line, {});
   try {
     FPuzzlesFields fields(object);
-    if (const JsonValue* title = fields.root().find("title");
-        title != nullptr && title->is(JsonValue::Kind::string)) {
-      name = title->text;
-    }
+    const JsonValue* title = fields.root().find("title");
+    if (title != nullptr && title->is(JsonValue::Kind::string)) puzzle.name = title->text;
     fields.find_cells();
     reject_unknown_fields(fields);
-    Grid grid = read_grid(fields, make_board(fields, boards));
+    Grid grid = read_grid(fields, read_board(fields, boards));
     grid.set_rules(read_f_puzzles_clues(fields, grid.board()));
+    puzzle.stated_solution = read_solution(fields, grid.board(), alphabet);
     std::vector<Place> places;
     for (const JsonValue* cell : fields.cells()) places.push_back(fields.place_of(cell->begin));
-    Puzzle puzzle = good_puzzle(object.begin.line, std::move(grid), std::move(places));
-    puzzle.stated_solution = read_solution(fields, puzzle.grid()->board(), alphabet);
+    puzzle.places = CellPlaces(std::move(places));
     puzzle.warnings = fields.warnings();
-    puzzle.name = std::move(name);
-    return puzzle;
+    puzzle.content = std::move(grid);
   } catch (InputError& error) {
-    Puzzle puzzle = bad_puzzle(object.begin.line, std::move(error));
-    puzzle.name = std::move(name);
-    return puzzle;
+    puzzle.content = std::move(error);
   }
+  return puzzle;
+}
+
+std::string f_puzzles_text(const Puzzle& puzzle) {
+  const Grid& grid = *puzzle.grid();
+  const std::optional<RegionBoard> board = make_region_board(grid.board());
+  require(board.has_value());
+  const std::vector<int> usual_region = make_default_regions(board->size);
+  Json object{{"size", board->size}, {"title", puzzle.name}, {"grid", Json::array()}};
+  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
+    Json& rows = object["grid"];
+    if (cell % board->size == 0) rows.push_back(Json::array());
+    rows.back().push_back(make_cell(grid, *board, usual_region[cell], cell));
+  }
+  if (board->diagonal_up) object["diagonal+"] = true;
+  if (board->diagonal_down) object["diagonal-"] = true;
+  if (board->disjoint_groups) object["disjointgroups"] = true;
+  for (const std::vector<Cell>& cells : board->extra_regions)
+    object["extraregion"].push_back({{"cells", make_f_puzzles_cells(cells, grid.board())}});
+  add_f_puzzles_clues(grid, object);
+  if (puzzle.stated_solution) object["solution"] = puzzle.stated_solution->grid.digits();
+  return format_json(object);
 }
 
 }  // namespace clausoku
