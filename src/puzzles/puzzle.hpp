@@ -28,12 +28,11 @@ InputError make_error(Place place, Fault fault) {
   return make_error(place, std::move(fault.found), std::move(fault.expected));
 }
 
-/// The places of a puzzle's cells in the input. Stores one place for the puzzle if all its cells
-/// are adjacent in the text, one place per canvas row if the cells of each row are adjacent, and
-/// otherwise one place per cell.
+/// The places of a puzzle's cells in the input.
 class CellPlaces {
  public:
-  /// `places` has one place, one per row, one per cell (in order), or none if places are unknown.
+  /// `places` has one place if all cells are adjacent in the text, one per canvas row if the cells
+  /// of each row are adjacent, else one per cell; or none if places are unknown.
   explicit CellPlaces(std::vector<Place> places) : places_(std::move(places)) {}
 
   Place of(Cell cell, const Board& board) const;

@@ -24,7 +24,7 @@ class PuzzleWriter {
   /// the puzzle, returns the reason and appends nothing. Requires a puzzle with a grid.
   std::optional<InputError> append(const Puzzle& puzzle, std::string& out);
 
-  /// True if append() would write the puzzle, which must have a grid. Writes less than append().
+  /// True if append() would write the puzzle, which must have a grid.
   bool can_write(const Puzzle& puzzle);
 
   /// Makes this writer continue a text whose first puzzles another writer wrote.
@@ -38,9 +38,8 @@ class PuzzleWriter {
   void finish(std::string& out);
 
  private:
-  std::optional<BoardError> obstacle(const Puzzle& puzzle);
-  std::optional<BoardError> rules_obstacle(const Grid& grid);
-  std::optional<BoardError> board_obstacle(const Puzzle& puzzle);
+  std::optional<BoardError> find_rules_error(const Grid& grid);
+  BoardError make_read_back_error(const Puzzle& puzzle);
   bool can_read_back_on(const Format& format, const Board& board);
 
   const Format& format_;
