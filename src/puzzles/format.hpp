@@ -2,7 +2,6 @@
 // that implements these functions and one line in formats.cpp.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -33,32 +32,15 @@ class FormatReader {
 
   /// Returns the error that ended the reading, without a file name; nothing if there was none.
   virtual std::optional<InputError> fault() const { return std::nullopt; }
-};
 
-/// Prevents a format reader from returning one error forever. Returns equal errors at most
-/// max_repeats times in a row, because several puzzles may share an error, such as bad rules in the
-/// dictionary that contains the puzzles. Then skips one line for each further equal error.
-class ProgressingReader final : public FormatReader {
- public:
-  explicit ProgressingReader(std::unique_ptr<FormatReader> reader) : reader_(std::move(reader)) {}
-
-  /// The number of times that the same error at the same place may be returned in a row.
+  /// As next(), but prevents a reader from returning one error forever: after max_repeats equal
+  /// errors in a row (several puzzles may share an error), skips one line for each further one.
+  std::optional<Puzzle> next_with_progress(LineSource& source);
   static constexpr std::size_t max_repeats = 10'000;
 
-  std::optional<Puzzle> next(LineSource& source) override;
-
-  std::size_t pass(LineSource& source, std::size_t count) override {
-    return reader_->pass(source, count);
-  }
-  bool may_block(const LineSource& source) const override { return reader_->may_block(source); }
-  std::optional<InputError> fault() const override { return reader_->fault(); }
-
  private:
-  bool repeats_last_error(const Puzzle& puzzle) const;
-
-  const std::unique_ptr<FormatReader> reader_;
-  std::optional<InputError> last_error_;  // the last puzzle's error; empty if it was good
-  std::size_t repeats_ = 0;               // how often last_error_ was repeated
+  std::string last_error_;   // the last puzzle's error; empty if it was good
+  std::size_t repeats_ = 0;  // how often last_error_ was repeated
 };
 
 /// The base of readers for formats with one puzzle per line. Skips blank lines, comments and
@@ -86,9 +68,8 @@ class PuzzlePerLineReader : public FormatReader {
   virtual bool is_title_line(std::string_view) const { return false; }
 };
 
-/// For formats whose texts state only the number of cells: returns the board on which a puzzle on
-/// `board` is read back, which is `given` or else a usual board with square boxes. Returns nothing
-/// if that board has a different number of cells.
+/// FormatWriter::read_back_board for texts that state only the number of cells: `given`, or else a
+/// usual board with square boxes.
 std::optional<Board> find_board_with_same_cell_count(const Board& board,
                                                      const std::optional<Board>& given);
 
@@ -105,8 +86,7 @@ struct FormatWriter {
   bool has_marks = false;                       ///< true if pencilmarks can be written
   bool has_rules = false;                       ///< true if the grid's rules can be written
   /// Returns the board on which a puzzle on `board` is read back if options.board is `given`,
-  /// before rules are added to it. Returns nothing if the puzzle cannot be read back. The pointer
-  /// is null if the text always states its board.
+  /// before rules are added to it; nothing if there is none. Null if the text states its board.
   std::optional<Board> (*read_back_board)(const Board& board, const std::optional<Board>& given) =
       find_board_with_same_cell_count;
   /// Returns any other reason why the puzzle cannot be written, or nothing. May be null.
@@ -116,13 +96,12 @@ struct FormatWriter {
 struct Format {
   PuzzleFormat about;
 
-  /// Returns the board size (0 if unknown) if source.peek(k) looks like the first line of this
-  /// format, otherwise nothing. Requires that the line exists and is neither blank nor a comment.
-  /// Null for a format that is detected as another one.
+  /// Returns the board size (0 if unknown) if source.peek(k), which is neither blank nor a comment,
+  /// looks like the first line of this format, otherwise nothing. Null for a format that is
+  /// detected as another one.
   std::optional<int> (*recognise)(LineSource& source, std::size_t k, const ReaderOptions& options);
 
-  /// Returns a reader for boards of size `size`, which is 0 if unknown. A board that the puzzle or
-  /// options.board states overrides `size`.
+  /// Returns a reader. A board that the puzzle or options.board states overrides `size`.
   std::unique_ptr<FormatReader> (*make_reader)(const ReaderOptions& options, int size);
 
   FormatWriter writer;
@@ -154,8 +133,8 @@ std::variant<Detected, InputError> detect_format(LineSource& source, const Reade
 /// text is readable; empty if there is none. Requires a text that is not readable with `options`.
 std::string find_deciding_option(const std::string& text, const ReaderOptions& options);
 
-/// Implements Format::make_reader. The constructor of Reader may take the options and the size,
-/// only the options, or nothing.
+/// Implements Format::make_reader. A Reader is made of the options and the size, only the options,
+/// or nothing.
 template <class Reader>
 std::unique_ptr<FormatReader> make_reader(const ReaderOptions& options, int size) {
   if constexpr (std::is_constructible_v<Reader, const ReaderOptions&, int>) {
@@ -184,6 +163,20 @@ void write_line(std::string& out, const Puzzle& puzzle) {
   out += '\n';
 }
 
+// FormatWriter::append and FormatWriter::obstacle for a function that returns the text of a puzzle,
+// or the reason why the format cannot express it.
+
+template <auto make_text>
+void append_text(std::string& out, const Puzzle& puzzle) {
+  out += std::get<std::string>(make_text(puzzle));
+}
+template <auto make_text>
+std::optional<BoardError> find_text_error(const Puzzle& puzzle) {
+  auto text = make_text(puzzle);
+  auto* error = std::get_if<BoardError>(&text);
+  return error == nullptr ? std::nullopt : std::optional(std::move(*error));
+}
+
 // The next two functions detect puzzles in a table column with an unusual name, and return an error
 // that lists the columns; otherwise nothing. csv.cpp and json_lines.cpp implement them.
 
@@ -196,15 +189,14 @@ std::optional<InputError> unusual_header_error(LineSource& source, std::size_t k
 std::optional<InputError> unusual_object_error(const LineSource::Line& line,
                                                const ReaderOptions& options);
 
-/// Returns the board with these boxes, and with both diagonals as houses if `has_diagonals`.
+/// make_box_board() returns the board with these boxes, perhaps with both diagonals as houses.
+/// find_boxes_and_diagonals() returns its arguments for a board; nothing for other boards.
 Board make_box_board(const BoxShape& boxes, bool has_diagonals);
-
-/// Returns the arguments with which make_box_board() returns `board`; nothing for other boards.
 std::optional<std::pair<BoxShape, bool>> find_boxes_and_diagonals(const Board& board);
 
+/// Returns a bad puzzle; without `line`, it begins in the line of its error. `part` is a part of
+/// the line's text.
 Puzzle bad_puzzle(std::size_t line, InputError error);
-
-/// Returns a bad puzzle that begins in the line of its error. `part` is a part of the line's text.
 Puzzle bad_puzzle(InputError error);
 Puzzle bad_puzzle(Place place, std::string found, std::string expected);
 Puzzle bad_puzzle(const LineSource::Line& line, std::string_view part, std::string found,
@@ -233,9 +225,9 @@ Place place_in(const LineSource::Line& line, std::string_view part);
 
 Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places);
 
-/// Returns the puzzle with these cages, by their numbers, which a line states in the text `word`.
+/// Returns the puzzle with these cages, perhaps empty, which a line states in the text `word`.
 Puzzle read_cages(const LineSource::Line& line, std::string_view word, const Board& board,
-                  const std::map<int, SumCage>& cages, std::vector<Place> places);
+                  std::vector<SumCage> cages, std::vector<Place> places);
 
 /// Reads a puzzle with one character per cell. CellPlaces describes the argument `places`.
 Puzzle read_characters(std::size_t line, std::string_view characters, const Board& board,

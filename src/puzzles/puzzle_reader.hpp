@@ -18,6 +18,8 @@
 
 namespace clausoku {
 
+class ByteSource;
+
 class PuzzleReader {
  public:
   virtual ~PuzzleReader() = default;
@@ -27,9 +29,8 @@ class PuzzleReader {
   /// Returns nothing at the end or after a stop request (see stopped()).
   virtual std::optional<std::variant<Puzzle, InputError>> next() = 0;
 
-  /// True if a stop request ended the reading. After next() returned nothing, only this function
-  /// tells a stop from the end of the input. The stop token itself cannot tell, because a request
-  /// may come after the reader has reached the end.
+  /// True if a stop request ended the reading. The stop token cannot tell this, because a request
+  /// may come after the reader has reached the end of the input.
   virtual bool stopped() const = 0;
 
   /// Skips at most this many puzzles if skipping is cheaper than reading. Returns the number of
@@ -78,12 +79,26 @@ struct PuzzleFormat {
 
 std::span<const PuzzleFormat> puzzle_formats();
 
-/// Reads the files in order. Opens each file only when needed. "-" is standard input. A link or a
-/// grid may replace a file name. Requires options.format to be empty or known.
+using OpenedBytes = std::variant<std::unique_ptr<ByteSource>, InputError>;
+
+/// Tells what the texts of inputs mean, such as the names of files.
+struct InputKind {
+  std::string (*name)(const std::string& input);  ///< for messages; "-" is standard input
+  /// Opens the input. Uses `stop` and `bytes_read` of the options.
+  OpenedBytes (*open)(const std::string& input, const ReaderOptions& options);
+  bool (*may_block)(const std::string& input);  ///< true if a reader of the input may have to wait
+};
+
+/// Reads the inputs in order. Opens each input only when needed. Requires options.format to be
+/// empty or known.
+std::unique_ptr<PuzzleReader> read_puzzle_inputs(std::vector<std::string> inputs,
+                                                 const InputKind& kind, ReaderOptions options);
+
+/// Reads files with read_puzzle_inputs(). A link or a grid may replace a file name.
 std::unique_ptr<PuzzleReader> read_puzzles(std::vector<std::string> files, ReaderOptions options);
 
 /// Reads a text as if it were the content of a file. Errors contain no file name. The K-th puzzle
-/// is named "text-K" if the text has no name for it. Requires options.format to be empty or known.
+/// is named "text-K" if the text has no name for it.
 std::unique_ptr<PuzzleReader> read_puzzles_in_text(std::string text, ReaderOptions options);
 
 /// Returns the text before "-K" in the name of a file's K-th puzzle, unless the file names it.

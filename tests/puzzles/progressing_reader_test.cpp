@@ -51,7 +51,7 @@ std::vector<std::string> list_lines_of_results(FormatReader& reader, const std::
     if (errors > 0) lines.push_back(fmt::format("{} errors in {}", errors, bad_line));
     errors = 0;
   };
-  while (const auto puzzle = reader.next(source)) {
+  while (const auto puzzle = reader.next_with_progress(source)) {
     if (puzzle->error() == nullptr || puzzle->line != bad_line) end_errors();
     if (puzzle->error() == nullptr) {
       lines.push_back(fmt::format("{}", puzzle->line));
@@ -119,16 +119,16 @@ const std::array<std::string, 48> fragments{
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(advances_a_reader_that_stays_at_a_line) {
-  ProgressingReader reader(std::make_unique<StuckReader>());
-  const std::string all = fmt::format("{} errors in ", ProgressingReader::max_repeats);
+  StuckReader reader;
+  const std::string all = fmt::format("{} errors in ", FormatReader::max_repeats);
   CHECK_LINES(list_lines_of_results(reader, "good\nbad\ngood\nbad\nbad\n"),
               {"1", all + "2", "3", all + "4", all + "5"});
 }
 
 BOOST_AUTO_TEST_CASE(ends_a_reader_that_repeats_an_error) {
-  ProgressingReader reader(std::make_unique<EndlessReader>());
+  EndlessReader reader;
   CHECK_LINES(list_lines_of_results(reader, "a\nb\nc\n"),
-              {fmt::format("{} errors in 1", ProgressingReader::max_repeats)});
+              {fmt::format("{} errors in 1", FormatReader::max_repeats)});
 }
 
 BOOST_AUTO_TEST_CASE(every_format_reader_reaches_the_end) {

@@ -67,14 +67,14 @@ void CellTexts::begin(const Board& board, bool are_characters) {
     symbols_.emplace(board.size(), alphabet_, blanks_, first_digit_);
   }
   board_ = board;
+  if (!are_characters) grid_.emplace(board);
   marks_.reset();
-  digits_.clear();
   characters_.clear();
   zeros_.clear();
   places_.clear();
   letter_.reset();
-  number_.reset();
   dash_.reset();
+  has_number_ = false;
 }
 
 bool CellTexts::is_blank(std::string_view text) const {
@@ -87,37 +87,32 @@ std::optional<InputError> CellTexts::add(std::string_view text, Place place) {
     const TextRow row(text, false);
     if (!has_multibyte_characters(row.text())) return add(row.text(), place);
   }
-  require(board_ && digits_.size() < static_cast<std::size_t>(board_->cell_count()));
+  require(board_ && places_.size() < static_cast<std::size_t>(board_->cell_count()));
+  const std::size_t index = places_.size();
   places_.push_back(place);
-  const auto cell = static_cast<Cell>(digits_.size());
   const bool is_dash = text.size() == 1 && text[0] == dash && !blanks_.has(dash);
-  if (is_dash && !dash_) dash_ = digits_.size();
+  if (is_dash && !dash_) dash_ = index;
   if (are_characters_) {
     const std::string_view character = text.empty() || is_dash ? "." : text;
-    digits_.push_back(0);
     characters_ += character[0];
     return add_character(character, place);
   }
   if (text != "0" && is_blank(text)) {
     // '.' is a blank in every alphabet. '0' is a blank in every alphabet that lacks the digit '0'.
-    const bool is_sign = text.size() == 1 && !is_dash;
-    characters_ += is_sign ? text[0] : '.';
-    digits_.push_back(0);
+    characters_ += text.size() == 1 && !is_dash ? text[0] : '.';
     return std::nullopt;
   }
   const std::string_view number = remove_zero_fraction(text);
-  if (number.size() > 1 && !number_) number_ = digits_.size();
+  has_number_ |= number.size() > 1;
   characters_ += number[0];
   const auto value = parse_number<std::uint16_t>(number);
   if (value && *value <= board_->size()) {
-    digits_.push_back(*value);
-    if (*value == 0) zeros_.push_back(cell);
+    grid_->set(static_cast<Cell>(index), *value);
+    if (*value == 0) zeros_.push_back(static_cast<Cell>(index));
     return std::nullopt;
   }
-  digits_.push_back(0);
-  if (text.size() == 1 && (alphabet_ || board_->size() > largest_with_candidates)) {
+  if (text.size() == 1 && (alphabet_ || board_->size() > largest_with_candidates))
     return add_character(text, place);
-  }
   return board_->size() <= largest_with_candidates ? add_candidates(text, place) : bad(text, place);
 }
 
@@ -140,7 +135,7 @@ std::optional<InputError> CellTexts::add_position(int row, int column, std::stri
 
 std::optional<InputError> CellTexts::add_candidates(std::string_view text, Place place) {
   if (text.size() == 1) return bad(text, place);
-  const auto cell = static_cast<Cell>(digits_.size() - 1);
+  const auto cell = static_cast<Cell>(places_.size() - 1);
   if (!marks_) marks_ = Candidates::all(*board_);
   marks_->clear(cell);
   for (const char& c : text) {
@@ -152,28 +147,22 @@ std::optional<InputError> CellTexts::add_candidates(std::string_view text, Place
 }
 
 std::optional<InputError> CellTexts::add_character(std::string_view text, Place place) {
-  if (const auto fault = symbols_->check(text)) {
-    return make_error(place, *fault);
-  }
-  if (!letter_) letter_ = digits_.size() - 1;
+  if (const auto fault = symbols_->check(text)) return make_error(place, *fault);
+  if (!letter_) letter_ = places_.size() - 1;
   return std::nullopt;
 }
 
 Puzzle CellTexts::finish(std::size_t first_line) {
-  require(board_ && digits_.size() == static_cast<std::size_t>(board_->cell_count()));
-  if (are_characters_) {
-    return read_characters(first_line, characters_, *board_, std::move(places_), *symbols_);
-  }
-  if (letter_ && number_) {
+  require(board_ && places_.size() == static_cast<std::size_t>(board_->cell_count()));
+  if (letter_ && has_number_) {
     const Place place = places_[*letter_];
     return bad_puzzle(first_line,
                       make_error(place, quote(characters_.substr(*letter_, 1)),
                                  describe_valid_cell(*board_) + ", as the grid also has numbers"));
   }
-  const bool is_in_alphabet = alphabet_ && !number_ && board_->size() > largest_with_candidates;
-  if (letter_ || is_in_alphabet) {
+  const bool is_in_alphabet = alphabet_ && !has_number_ && board_->size() > largest_with_candidates;
+  if (are_characters_ || letter_ || is_in_alphabet)
     return read_characters(first_line, characters_, *board_, std::move(places_), *symbols_);
-  }
   if (marks_ && dash_) {
     const auto* found =
         "'-' in a grid with candidates, either a blank or a cell without candidates";
@@ -181,10 +170,8 @@ Puzzle CellTexts::finish(std::size_t first_line) {
                       make_error(places_[*dash_], found,
                                  "'.' for a blank, or --blank-chars - to read '-' as one"));
   }
-  Grid grid(*board_);
-  for (Cell cell = 0; cell < board_->cell_count(); ++cell) grid.set(cell, digits_[cell]);
-  if (marks_) grid.restrict(*std::move(marks_));
-  Puzzle puzzle = good_puzzle(first_line, std::move(grid), std::move(places_));
+  if (marks_) grid_->restrict(*std::move(marks_));
+  Puzzle puzzle = good_puzzle(first_line, *std::move(grid_), std::move(places_));
   record_zeros(puzzle, std::move(zeros_));
   return puzzle;
 }

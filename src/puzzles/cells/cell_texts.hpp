@@ -66,14 +66,14 @@ class CellTexts {
 
   std::optional<Board> board_;
   bool are_characters_ = false;
+  std::optional<Grid> grid_;           // with the cells that are numbers
   std::optional<Candidates> marks_;    // empty until a cell has several candidates
-  std::vector<std::uint16_t> digits_;  // one per cell; 0 if the cell has no given
   std::string characters_;             // the first character of each cell, '.' for a blank
   std::vector<Cell> zeros_;            // the cells that are written 0
-  std::vector<Place> places_;
+  std::vector<Place> places_;          // of the cells so far
   std::optional<std::size_t> letter_;  // index of the first cell that is a letter
-  std::optional<std::size_t> number_;  // index of the first cell of several characters
   std::optional<std::size_t> dash_;    // index of the first blank that is written '-'
+  bool has_number_ = false;            // true if a cell has several characters
 };
 
 /// True for a word that programs write for a missing value, such as None, nan or -1.

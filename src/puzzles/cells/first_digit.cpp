@@ -14,37 +14,28 @@ bool contains_digit(const Grid& grid, Digit digit) {
   return std::ranges::find(grid.digits(), digit) != grid.digits().end();
 }
 
-/// Returns a house with two of the cells, as the second cell and the house; else nothing.
-std::optional<std::pair<Cell, int>> find_shared_house(const Board& board,
-                                                      const std::vector<Cell>& cells) {
-  std::vector<bool> is_listed(static_cast<std::size_t>(board.cell_count()), false);
-  for (const Cell cell : cells) is_listed[cell] = true;
-  for (int area = 0; area < board.area_count(); ++area) {
-    std::size_t count = 0;
-    for (const Cell cell : board.area(area)) {
-      if (is_listed[cell] && ++count == 2) return std::pair(cell, area);
-    }
-  }
-  return std::nullopt;
+/// Returns a clash of two cells that are written 0.
+std::optional<Clash> find_zero_clash(const Puzzle& puzzle) {
+  if (puzzle.zeros == nullptr) return std::nullopt;
+  Grid zeros(puzzle.grid()->board());
+  for (const Cell cell : *puzzle.zeros) zeros.set(cell, 1);
+  return find_clash(zeros);
 }
 
-/// Increases each digit, and sets the digit 1 in `zeros`.
-void count_from_one(Grid& grid, const std::vector<Cell>& zeros) {
+/// Increases each digit and, if they are written 0, the blank cells.
+void count_from_one(Grid& grid, bool are_blanks_zeros) {
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
-    if (grid[cell] > 0) grid.set(cell, grid[cell] + 1);
+    if (grid[cell] > 0 || are_blanks_zeros) grid.set(cell, grid[cell] + 1);
   }
-  for (const Cell cell : zeros) grid.set(cell, 1);
-}
-
-std::vector<Cell> list_blank_cells(const Grid& grid) {
-  std::vector<Cell> cells;
-  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
-    if (grid[cell] == 0) cells.push_back(cell);
-  }
-  return cells;
 }
 
 }  // namespace
+
+InputError make_solution_blank_error(const Grid& solution, const CellPlaces& places) {
+  const auto blank = std::ranges::find(solution.digits(), 0) - solution.digits().begin();
+  return make_error(places.of(static_cast<Cell>(blank), solution.board()), "a blank in a solution",
+                    "a digit in every cell");
+}
 
 void record_zeros(Puzzle& puzzle, std::vector<Cell> zeros) {
   const Grid* grid = puzzle.grid();
@@ -67,7 +58,7 @@ void FirstDigit::observe(const Puzzle& puzzle) {
     const auto blanks = static_cast<std::size_t>(grid->board().cell_count() - grid->given_count());
     const bool has_only_zeros =
         blanks == puzzle.zeros->size() && blanks != static_cast<std::size_t>(size);
-    if (has_only_zeros || find_shared_house(grid->board(), *puzzle.zeros)) first_ = 1;
+    if (has_only_zeros || find_zero_clash(puzzle)) first_ = 1;
     may_be_zero_ = may_be_zero_ || !first_;
   }
 }
@@ -76,14 +67,10 @@ void FirstDigit::settle_zeros(Puzzle& puzzle) const {
   auto* grid = std::get_if<Grid>(&puzzle.content);
   if (grid == nullptr) return;
   const auto& solution = puzzle.stated_solution;
-  const std::vector<Cell> blanks =
-      solution && solution->has_zeros ? list_blank_cells(solution->grid) : std::vector<Cell>();
   if (first_.value_or(1) == 1) {
     puzzle.zeros.reset();
-    if (!blanks.empty()) {
-      puzzle.content = make_error(solution->places.of(blanks[0], grid->board()),
-                                  "a blank in a solution", "a digit in every cell");
-    }
+    if (solution && solution->has_zeros)
+      puzzle.content = make_solution_blank_error(solution->grid, solution->places);
     return;
   }
   if (!puzzle.is_numbered) return;
@@ -91,10 +78,13 @@ void FirstDigit::settle_zeros(Puzzle& puzzle) const {
     puzzle.content = *std::move(error);
     return;
   }
-  count_from_one(*grid, puzzle.zeros != nullptr ? *puzzle.zeros : std::vector<Cell>());
+  count_from_one(*grid, false);
+  if (puzzle.zeros != nullptr) {
+    for (const Cell cell : *puzzle.zeros) grid->set(cell, 1);
+  }
   if (solution) {
     StatedSolution counted = *solution;
-    count_from_one(counted.grid, blanks);
+    count_from_one(counted.grid, true);
     puzzle.stated_solution = std::make_shared<const StatedSolution>(std::move(counted));
   }
   puzzle.counts_from_zero = true;
@@ -119,10 +109,9 @@ std::optional<InputError> FirstDigit::find_contradiction(const Puzzle& puzzle) c
   if (solution && contains_digit(solution->grid, board.size())) {
     return error_at(0, fmt::format("a solution with {}", board.size()));
   }
-  const auto twice =
-      puzzle.zeros != nullptr ? find_shared_house(board, *puzzle.zeros) : std::nullopt;
+  const auto twice = find_zero_clash(puzzle);
   if (!twice) return std::nullopt;
-  return error_at(twice->first, fmt::format("a second 0 in {}", board.area_name(twice->second)));
+  return error_at(twice->second, "a second 0 in " + board.area_name(twice->area));
 }
 
 }  // namespace clausoku

@@ -17,6 +17,9 @@ namespace clausoku {
 /// Stores in puzzle.zeros the cells that are written 0, unless a cell is n. Sets is_numbered.
 void record_zeros(Puzzle& puzzle, std::vector<Cell> zeros);
 
+/// Returns the error for the first blank of a solution, which has one.
+InputError make_solution_blank_error(const Grid& solution, const CellPlaces& places);
+
 class FirstDigit {
  public:
   /// `given` is the value of --first-digit, 0 or 1; if empty, the puzzles decide.

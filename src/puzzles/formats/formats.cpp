@@ -55,24 +55,17 @@ std::span<const PuzzleFormat> puzzle_formats() {
   return descriptions;
 }
 
-std::optional<Puzzle> ProgressingReader::next(LineSource& source) {
-  std::optional<Puzzle> puzzle = reader_->next(source);
-  while (puzzle && repeats_last_error(*puzzle)) {
-    if (++repeats_ < max_repeats) return puzzle;
+std::optional<Puzzle> FormatReader::next_with_progress(LineSource& source) {
+  for (;;) {
+    std::optional<Puzzle> puzzle = next(source);
+    std::string error = puzzle && puzzle->error() ? to_string(*puzzle->error()) : std::string();
+    const bool is_repeated = !error.empty() && error == last_error_;
+    last_error_ = std::move(error);
+    repeats_ = is_repeated ? repeats_ + 1 : 0;
+    if (repeats_ < max_repeats) return puzzle;
     if (!source.peek()) return std::nullopt;
     source.drop();
-    puzzle = reader_->next(source);
   }
-  repeats_ = 0;
-  last_error_.reset();
-  if (puzzle && puzzle->error() != nullptr) last_error_ = *puzzle->error();
-  return puzzle;
-}
-
-bool ProgressingReader::repeats_last_error(const Puzzle& puzzle) const {
-  const InputError* error = puzzle.error();
-  return error != nullptr && last_error_ && error->place.line == last_error_->place.line &&
-         error->place.column == last_error_->place.column && error->found == last_error_->found;
 }
 
 std::optional<Puzzle> PuzzlePerLineReader::next(LineSource& source) {
@@ -205,12 +198,9 @@ void attach_stated_solution(Puzzle& puzzle, Puzzle solution) {
     return;
   }
   const Grid& grid = *solution.grid();
-  const auto blank = std::ranges::find(grid.digits(), 0);
   const bool has_zeros = is_full_from_zero(solution);
-  if (blank != grid.digits().end() && !has_zeros) {
-    const auto cell = static_cast<Cell>(blank - grid.digits().begin());
-    puzzle.content = make_error(solution.places.of(cell, grid.board()), "a blank in a solution",
-                                "a digit in every cell");
+  if (!has_zeros && !grid.is_full()) {
+    puzzle.content = make_solution_blank_error(grid, solution.places);
     return;
   }
   puzzle.stated_solution = std::make_shared<const StatedSolution>(

@@ -14,7 +14,6 @@
 #include <utility>
 #include <vector>
 
-#include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/jigsaw.hpp"
 #include "src/boards/symbols.hpp"
@@ -103,11 +102,7 @@ bool are_pieces_marked_by_letters(const Halves& halves) {
 
 class JigsawReader final : public PuzzlePerLineReader {
  public:
-  explicit JigsawReader(const ReaderOptions& options)
-      : is_named_(!options.format.empty()),
-        alphabet_(options.alphabet),
-        first_digit_(options.first_digit),
-        blanks_(options.blank_chars) {}
+  explicit JigsawReader(const ReaderOptions& options) : options_(options) {}
 
  private:
   Puzzle read(const LineSource::Line& line) override {
@@ -135,11 +130,16 @@ class JigsawReader final : public PuzzlePerLineReader {
           std::to_string(size));
     }
     const Place begin = place_in(line, cells.empty() ? pieces : cells);
-    if (!is_named_ && may_be_full_grid(*halves)) {
+    if (options_.format.empty() && may_be_full_grid(*halves)) {
       return bad_puzzle(begin, "letters that are no connected pieces",
                         "--alphabet if they are digits, or --input-format jigsaw");
     }
-    set_pieces(pieces);
+    if (!board_ || pieces_ != pieces) board_ = make_jigsaw_board(piece_number_of_each_cell(pieces));
+    pieces_ = pieces;
+    if (!symbols_ || symbols_->size() != board_->size()) {
+      symbols_.emplace(board_->size(), options_.alphabet, Blanks(options_.blank_chars),
+                       options_.first_digit);
+    }
     Grid grid(*board_);
     if (auto fault = cells.empty() ? std::nullopt : symbols_->read(cells, grid)) {
       return bad_puzzle(line, cells.substr(fault->index), std::move(fault->found),
@@ -150,18 +150,7 @@ class JigsawReader final : public PuzzlePerLineReader {
     return puzzle;
   }
 
-  /// Sets the board with these pieces, one character per cell. Requires n pieces of n cells.
-  void set_pieces(std::string_view pieces) {
-    if (!board_ || pieces_ != pieces) board_ = make_jigsaw_board(piece_number_of_each_cell(pieces));
-    pieces_ = pieces;
-    if (!symbols_ || symbols_->size() != board_->size())
-      symbols_.emplace(board_->size(), alphabet_, blanks_, first_digit_);
-  }
-
-  const bool is_named_;  // true if the options name the format
-  std::optional<Alphabet> alphabet_;
-  std::optional<int> first_digit_;
-  Blanks blanks_;
+  const ReaderOptions options_;
   std::string pieces_;  // of board_
   std::optional<Board> board_;
   std::optional<Symbols> symbols_;
@@ -202,20 +191,15 @@ std::optional<Board> board_reread_as_jigsaw(const Board& board, const std::optio
   return pieces ? std::optional(make_jigsaw_board(*pieces)) : std::nullopt;
 }
 
-/// Returns an error unless the board has rows, columns and pieces. Ignores other houses.
-std::optional<BoardError> find_jigsaw_writing_error(const Puzzle& puzzle) {
-  if (find_piece_of_each_cell(puzzle.grid()->board())) return std::nullopt;
-  return make_board_error(puzzle, "rows, columns and pieces");
-}
-
-void append_jigsaw(std::string& out, const Puzzle& puzzle) {
+/// Ignores other houses than rows, columns and pieces.
+std::variant<std::string, BoardError> make_jigsaw_text(const Puzzle& puzzle) {
   const auto pieces = find_piece_of_each_cell(puzzle.grid()->board());
-  require(pieces.has_value());
-  append_line(out, *puzzle.grid());
-  for (const int piece : *pieces) {
-    out += static_cast<char>(piece < 26 ? 'A' + piece : 'a' + piece - 26);
-  }
-  out += '\n';
+  if (!pieces) return make_board_error(puzzle, "rows, columns and pieces");
+  std::string text;
+  append_line(text, *puzzle.grid());
+  for (const int piece : *pieces)
+    text += static_cast<char>(piece < 26 ? 'A' + piece : 'a' + piece - 26);
+  return text + "\n";
 }
 
 }  // namespace
@@ -225,9 +209,9 @@ const Format jigsaw_format{
      "one puzzle in a line: n*n characters, then n*n letters for the pieces; or only the letters"},
     detect_jigsaw,
     make_reader<JigsawReader>,
-    {.append = append_jigsaw,
+    {.append = append_text<make_jigsaw_text>,
      .max_size = max_jigsaw_size,
      .read_back_board = board_reread_as_jigsaw,
-     .obstacle = find_jigsaw_writing_error}};
+     .obstacle = find_text_error<make_jigsaw_text>}};
 
 }  // namespace clausoku

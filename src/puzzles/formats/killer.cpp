@@ -7,18 +7,17 @@
 // The sum may be in only one cell of the cage. A cage of one cell is a given if its sum is a digit,
 // and not a cage if it has no sum. Any text may follow after white space. Ignores options.board.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <map>
 #include <utility>
 #include <vector>
 
-#include "encoder/basics/contract.hpp"
 #include "encoder/basics/number.hpp"
 #include "src/base/text.hpp"
-#include "src/boards/further_houses.hpp"
 #include "src/boards/layout.hpp"
 #include "src/clues/cages.hpp"
+#include "src/clues/extra_rules.hpp"
 #include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/format.hpp"
 
@@ -48,8 +47,11 @@ class KillerReader final : public PuzzlePerLineReader {
                         "no rule, or d for diagonals");
     }
     if (letter != killer_letter) return bad_puzzle(line, letter, quote(letter), "k for a killer");
-    const Board& board = cached_board(*boxes, !rule.empty());
-    std::map<int, SumCage> cages;
+    const std::pair stated(*boxes, !rule.empty());
+    if (!board_ || boxes_ != stated) board_ = make_box_board(*boxes, !rule.empty());
+    boxes_ = stated;
+    const Board& board = *board_;
+    std::vector<SumCage> cages(cage_numbers);
     std::vector<Place> places;
     while (!rest.empty()) {
       const std::string_view part = take_field_until(rest, ":");
@@ -72,19 +74,13 @@ class KillerReader final : public PuzzlePerLineReader {
       return bad_puzzle(line, word, counted(places.size(), "number"),
                         std::to_string(board.cell_count()));
     }
-    return read_cages(line, word, board, cages, std::move(places));
+    return read_cages(line, word, board, std::move(cages), std::move(places));
   }
 
   bool can_skip_lines() const override { return true; }
 
-  const Board& cached_board(const BoxShape& boxes, bool has_diagonals) {
-    const std::pair stated(boxes, has_diagonals);
-    if (!last_ || last_->first != stated)
-      last_.emplace(stated, make_box_board(boxes, has_diagonals));
-    return last_->second;
-  }
-
-  std::optional<std::pair<std::pair<BoxShape, bool>, Board>> last_;
+  std::pair<BoxShape, bool> boxes_;  // with which make_box_board() made board_
+  std::optional<Board> board_;
 };
 
 /// Recognises a line that begins with the boxes, perhaps a rule, and 'k', such as "3x3::k:".
@@ -96,43 +92,31 @@ std::optional<int> detect_killer(LineSource& source, std::size_t k, const Reader
                                                                    : std::nullopt;
 }
 
-std::optional<BoardError> find_killer_writing_error(const Puzzle& puzzle) {
-  const Grid& grid = *puzzle.grid();
-  if (!find_boxes_and_diagonals(grid.board()))
-    return make_board_error(puzzle, "boxes, and both diagonals as the only other areas");
-  auto cages = convert_clues_to_cages(grid);
-  if (auto* error = std::get_if<BoardError>(&cages)) return std::move(*error);
-  const std::size_t count = std::get<0>(cages).size();
-  if (count < cage_numbers) return std::nullopt;
-  return BoardError{fmt::format("{} cages", count), fmt::format("at most {}", cage_numbers - 1)};
-}
-
-void append_killer(std::string& out, const Puzzle& puzzle) {
+std::variant<std::string, BoardError> make_killer_text(const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   const auto board = find_boxes_and_diagonals(grid.board());
-  const auto cages = convert_clues_to_cages(grid);
-  require(board && cages.index() == 0);
+  if (!board) return make_board_error(puzzle, "boxes, and both diagonals as the only other areas");
+  auto cages = convert_clues_to_cages(grid);
+  if (auto* error = std::get_if<BoardError>(&cages)) return std::move(*error);
   std::vector<int> numbers(static_cast<std::size_t>(grid.board().cell_count()));
-  int cage_number = 0;
+  int count = 0;
   for (const SumCage& cage : std::get<0>(cages)) {
-    ++cage_number;
-    for (const Cell cell : cage.cells) {
-      numbers[static_cast<std::size_t>(cell)] = cage_numbers * cage.sum + cage_number;
-    }
+    ++count;
+    for (const Cell cell : cage.cells) numbers[cell] = cage_numbers * cage.sum + count;
   }
-  out += fmt::format("{}x{}:{}:{}", board->first.rows, board->first.cols,
-                     board->second ? diagonals_letter : "", killer_letter);
-  for (const int number : numbers) out += fmt::format(":{}", number);
-  out += ":\n";
+  if (count >= cage_numbers) {
+    return BoardError{fmt::format("{} cages", count), fmt::format("at most {}", cage_numbers - 1)};
+  }
+  return fmt::format("{}x{}:{}:{}:{}:\n", board->first.rows, board->first.cols,
+                     board->second ? diagonals_letter : "", killer_letter, fmt::join(numbers, ":"));
 }
 
 }  // namespace
 
 Puzzle read_cages(const LineSource::Line& line, std::string_view word, const Board& board,
-                  const std::map<int, SumCage>& cages, std::vector<Place> places) {
-  std::vector<SumCage> all;
-  for (const auto& [number, cage] : cages) all.push_back(cage);
-  auto grid = make_grid_of_cages(board, all);
+                  std::vector<SumCage> cages, std::vector<Place> places) {
+  std::erase_if(cages, [](const SumCage& cage) { return cage.cells.empty(); });
+  auto grid = make_grid_of_cages(board, std::move(cages));
   if (auto* error = std::get_if<BoardError>(&grid))
     return bad_puzzle(line, word, std::move(error->found), std::move(error->expected));
   Puzzle puzzle = good_puzzle(line.number, std::get<Grid>(std::move(grid)), std::move(places));
@@ -141,11 +125,8 @@ Puzzle read_cages(const LineSource::Line& line, std::string_view word, const Boa
 }
 
 Board make_box_board(const BoxShape& boxes, bool has_diagonals) {
-  if (!has_diagonals) return *Board::with_boxes(boxes.rows, boxes.cols);
-  BoardPlan plan = make_plan_with_equal_boxes(boxes);
-  const std::vector<std::string_view> rules{"diagonals"};
-  require(!add_rule_houses(plan, rules));
-  return std::get<Board>(Board::make(std::move(plan)));
+  const Board board = *Board::with_boxes(boxes.rows, boxes.cols);
+  return has_diagonals ? std::get<Board>(ExtraRules("diagonals", {}).on(board)) : board;
 }
 
 std::optional<std::pair<BoxShape, bool>> find_boxes_and_diagonals(const Board& board) {
@@ -162,10 +143,10 @@ const Format killer_format{
     {"killer", "'3x3::k:', then 256 * sum + number of its cage for each cell, separated by ':'"},
     detect_killer,
     make_reader<KillerReader>,
-    {.append = append_killer,
+    {.append = append_text<make_killer_text>,
      .max_size = max_killer_size,
      .has_rules = true,
      .read_back_board = nullptr,
-     .obstacle = find_killer_writing_error}};
+     .obstacle = find_text_error<make_killer_text>}};
 
 }  // namespace clausoku

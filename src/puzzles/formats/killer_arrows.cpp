@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <vector>
 
 #include "src/base/text.hpp"
@@ -37,11 +36,6 @@ constexpr std::array arrows{Arrow{'<', 0, -1}, Arrow{'^', -1, 0},  Arrow{'>', 0,
                             Arrow{'v', 1, 0},  Arrow{'`', -1, -1}, Arrow{'\'', -1, 1},
                             Arrow{',', 1, -1}, Arrow{'.', 1, 1}};
 
-const Arrow* find_arrow_with_sign(char sign) {
-  const auto found = std::ranges::find(arrows, sign, &Arrow::sign);
-  return found == arrows.end() ? nullptr : &*found;
-}
-
 /// Returns the cell to which an arrow in `cell` points; −1 if there is no such cell.
 Cell find_arrow_target(const Arrow& arrow, Cell cell, const Board& board) {
   const int row = board.row_of(cell) + arrow.down;
@@ -62,43 +56,32 @@ class KillerArrowsReader final : public PuzzlePerLineReader {
       return bad_puzzle(line, word, fmt::format("{} characters", word.size()),
                         boards_.expected_count(static_cast<std::size_t>(cells)));
     }
-    for (std::size_t k = 0; k < word.size(); ++k) {
-      const Arrow* arrow = find_arrow_with_sign(word[k]);
-      const std::string sign = quote_character(word, k);
-      if (arrow == nullptr && sum_signs.find(word[k]) == sum_signs.npos) {
-        return bad_puzzle(line, word.substr(k), sign,
-                          "a sum as 0-9, A-Z or a-j, or one of < > ^ v");
-      }
-      const auto cell = static_cast<Cell>(k);
-      if (arrow != nullptr && find_arrow_target(*arrow, cell, *board) < 0) {
-        return bad_puzzle(line, word.substr(k), sign + " in " + board->cell_name(cell),
-                          "an arrow to a cell of the grid");
-      }
-    }
-    std::map<Cell, SumCage> cages;  // by the cage's head
+    std::vector<SumCage> cages(word.size());  // by the cage's head, the cell with the sum
     for (Cell cell = 0; cell < board->cell_count(); ++cell) {
-      const std::string_view part = word.substr(static_cast<std::size_t>(cell));
-      const std::optional<Cell> head = find_cell_with_cage_sum(word, cell, *board);
-      if (!head) return bad_puzzle(line, part, "arrows in a circle", "arrows to a sum");
-      cages[*head].cells.push_back(cell);
-      cages[*head].sum = static_cast<int>(sum_signs.find(word[static_cast<std::size_t>(*head)]));
+      Cell head = cell;
+      for (int steps = 0; sum_signs.find(word[head]) == sum_signs.npos; ++steps) {
+        const std::string_view part = word.substr(head);
+        const auto arrow = std::ranges::find(arrows, part[0], &Arrow::sign);
+        if (arrow == arrows.end()) {
+          return bad_puzzle(line, part, quote_character(part, 0),
+                            "a sum as 0-9, A-Z or a-j, or one of < > ^ v");
+        }
+        const Cell target = find_arrow_target(*arrow, head, *board);
+        if (target < 0) {
+          return bad_puzzle(line, part, quote_character(part, 0) + " in " + board->cell_name(head),
+                            "an arrow to a cell of the grid");
+        }
+        if (steps > board->cell_count())
+          return bad_puzzle(line, word.substr(cell), "arrows in a circle", "arrows to a sum");
+        head = target;
+      }
+      cages[head].cells.push_back(cell);
+      cages[head].sum = static_cast<int>(sum_signs.find(word[head]));
     }
-    return read_cages(line, word, *board, cages, {place_in(line, word)});
+    return read_cages(line, word, *board, std::move(cages), {place_in(line, word)});
   }
 
   bool can_skip_lines() const override { return true; }
-
-  /// Follows the arrows from a cell to the head of its cage, the cell with the sum. Returns nothing
-  /// if the arrows form a cycle. Requires that each arrow points to a cell.
-  static std::optional<Cell> find_cell_with_cage_sum(std::string_view word, Cell cell,
-                                                     const Board& board) {
-    for (int steps = 0; steps <= board.cell_count(); ++steps) {
-      const Arrow* arrow = find_arrow_with_sign(word[static_cast<std::size_t>(cell)]);
-      if (arrow == nullptr) return cell;
-      cell = find_arrow_target(*arrow, cell, board);
-    }
-    return std::nullopt;
-  }
 
   Boards boards_;
 };
@@ -128,8 +111,8 @@ bool write_signs_of_connected_cage(const SumCage& cage, const Board& board, std:
   return reached.size() == cage.cells.size();
 }
 
-/// Returns one character for each cell, or the reason why the format cannot express the grid.
-std::variant<std::string, BoardError> make_killer_arrows_text(const Grid& grid) {
+std::variant<std::string, BoardError> make_killer_arrows_text(const Puzzle& puzzle) {
+  const Grid& grid = *puzzle.grid();
   auto cages = convert_clues_to_cages(grid);
   if (auto* error = std::get_if<BoardError>(&cages)) return std::move(*error);
   std::string signs(static_cast<std::size_t>(grid.board().cell_count()), '0');
@@ -142,7 +125,7 @@ std::variant<std::string, BoardError> make_killer_arrows_text(const Grid& grid) 
           "connected cells"};
     }
   }
-  return signs;
+  return signs + "\n";
 }
 
 /// Recognises 81 sums and arrows, or one per cell of options.board, if any is '<', '>' or '^'.
@@ -157,16 +140,6 @@ std::optional<int> detect_killer_arrows(LineSource& source, std::size_t k,
   return is_killer ? std::optional(0) : std::nullopt;
 }
 
-std::optional<BoardError> find_killer_arrows_writing_error(const Puzzle& puzzle) {
-  auto signs = make_killer_arrows_text(*puzzle.grid());
-  auto* error = std::get_if<BoardError>(&signs);
-  return error == nullptr ? std::nullopt : std::optional(std::move(*error));
-}
-
-void append_killer_arrows(std::string& out, const Puzzle& puzzle) {
-  out += std::get<std::string>(make_killer_arrows_text(*puzzle.grid())) + '\n';
-}
-
 }  // namespace
 
 const Format killer_arrows_format{
@@ -174,9 +147,9 @@ const Format killer_arrows_format{
      "one killer in a line: each cell has the sum of its cage or '<' '>' '^' 'v' towards it"},
     detect_killer_arrows,
     make_reader<KillerArrowsReader>,
-    {.append = append_killer_arrows,
+    {.append = append_text<make_killer_arrows_text>,
      .max_size = 9,
      .has_rules = true,
-     .obstacle = find_killer_arrows_writing_error}};
+     .obstacle = find_text_error<make_killer_arrows_text>}};
 
 }  // namespace clausoku

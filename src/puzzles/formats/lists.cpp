@@ -96,8 +96,7 @@ class ListsReader final : public FormatReader {
     ahead_.pop_front();
     const Statement& statement = parsed.statement;
     const bool is_small = is_small_list(parsed);
-    const bool is_further =
-        is_small && (has_grid_ || small_lists_.size() >= ProgressingReader::max_repeats);
+    const bool is_further = is_small && (has_grid_ || small_lists_.size() >= max_repeats);
     tree_.begin_text(statement.text, statement.place);
     const auto* fault = std::get_if<JsonFault>(&parsed.value);
     if (fault != nullptr && !is_further) {

@@ -23,12 +23,6 @@ std::size_t skip_digits(std::string_view text, std::size_t begin) {
   return std::min(text.find_first_not_of("0123456789", begin), text.size());
 }
 
-/// Removes the beginning of a text if it is `first` and a character of `second`.
-void remove_pair(std::string_view& text, char first, std::string_view second) {
-  const bool is_pair = text.size() > 1 && text[0] == first && second.find(text[1]) != second.npos;
-  if (is_pair) text.remove_prefix(2);
-}
-
 /// Returns the id in a line: its first word, perhaps after "Solo:" or an address and '#'.
 std::string_view find_id(std::string_view line) {
   std::string_view word = first_word(line);
@@ -52,10 +46,10 @@ struct SoloId {
     // Skip the symmetry (a, r2, r4, m2, m4, m8, d4) and the difficulty (dt, db, di, da, de, du).
     std::string_view rest = letters.substr(letters.starts_with('x') ? 1 : 0);
     if (rest.starts_with('a')) rest.remove_prefix(1);
-    remove_pair(rest, 'r', "24");
-    remove_pair(rest, 'm', "248");
-    remove_pair(rest, 'd', "4");
-    remove_pair(rest, 'd', "tbiaeu");
+    for (const std::string_view pair : {"r24", "m248", "d4", "dtbiaeu"}) {
+      if (rest.size() > 1 && rest[0] == pair[0] && pair.find(rest[1], 1) != pair.npos)
+        rest.remove_prefix(2);
+    }
     if (rest.empty()) letters = letters.substr(0, letters.starts_with('x') ? 1 : 0);
   }
 };
@@ -123,33 +117,24 @@ std::optional<int> detect_solo(LineSource& source, std::size_t k, const ReaderOp
 
 /// Returns the board that an id states. Ignores the options' board.
 std::optional<Board> board_reread_as_solo(const Board& board, const std::optional<Board>&) {
-  const auto boxes = find_boxes_and_diagonals(board);
-  return boxes ? std::optional(make_box_board(boxes->first, boxes->second)) : std::nullopt;
+  return find_boxes_and_diagonals(board) ? std::optional(board) : std::nullopt;
 }
 
 void append_solo(std::string& out, const Puzzle& puzzle) {
   const Grid& grid = *puzzle.grid();
   const auto [boxes, has_diagonals] = *find_boxes_and_diagonals(grid.board());
   out += fmt::format("{}x{}{}:", boxes.rows, boxes.cols, has_diagonals ? "x" : "");
-  int blanks = 0;
-  bool is_behind_digit = false;
-  const auto end_blanks = [&] {
-    for (; blanks > 0; blanks -= std::min(blanks, 26)) {
-      out += static_cast<char>('a' + std::min(blanks, 26) - 1);
-      is_behind_digit = false;
-    }
-  };
   for (const auto digit : grid.digits()) {
-    if (digit == 0) {
-      ++blanks;
-      continue;
+    const char last = out.back();
+    if (digit != 0) {
+      if (is_number_character(last)) out += '_';
+      out += std::to_string(digit);
+    } else if (last >= 'a' && last < 'z') {
+      ++out.back();  // a longer run of blanks
+    } else {
+      out += 'a';
     }
-    end_blanks();
-    if (is_behind_digit) out += '_';
-    out += std::to_string(digit);
-    is_behind_digit = true;
   }
-  end_blanks();
   out += '\n';
 }
 

@@ -17,10 +17,8 @@ AnsweredReader::AnsweredReader(std::unique_ptr<PuzzleReader> puzzles, std::strin
 std::optional<std::variant<Puzzle, InputError>> AnsweredReader::next() {
   if (ended_) return std::nullopt;
   auto item = puzzles_->next();
-  if (!item) {
-    ended_ = true;
-    return surplus_answer_error();
-  }
+  ended_ = !item;
+  if (ended_) return surplus_answer_error();
   auto* puzzle = std::get_if<Puzzle>(&*item);
   if (puzzle == nullptr) return item;
   if (!answers_) {
@@ -29,8 +27,7 @@ std::optional<std::variant<Puzzle, InputError>> AnsweredReader::next() {
     if (ended_) return std::nullopt;  // after a stop request
   }
   auto answer = next_answer();
-  if (!answer) return std::nullopt;
-  if (std::holds_alternative<InputError>(*answer)) return answer;
+  if (!answer || std::holds_alternative<InputError>(*answer)) return answer;
   puzzle->answer = std::make_shared<const Puzzle>(std::get<Puzzle>(std::move(*answer)));
   return item;
 }
@@ -83,10 +80,6 @@ std::optional<AnsweredReader::Item> AnsweredReader::surplus_answer_error() {
                     {std::get<Puzzle>(*further).line, 1},
                     "a further answer",
                     counted(read_answers_, "answer") + ", one for each puzzle"};
-}
-
-bool AnsweredReader::may_block() const {
-  return puzzles_->may_block() || (answers_ && answers_->may_block());
 }
 
 }  // namespace clausoku

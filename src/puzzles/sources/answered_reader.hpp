@@ -32,7 +32,9 @@ class AnsweredReader final : public PuzzleReader {
 
   bool stopped() const override { return puzzles_->stopped() || (answers_ && answers_->stopped()); }
 
-  bool may_block() const override;
+  bool may_block() const override {
+    return puzzles_->may_block() || (answers_ && answers_->may_block());
+  }
 
   std::size_t passed_over() const override { return puzzles_->passed_over(); }
 

@@ -3,7 +3,6 @@
 #include <sys/stat.h>
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include "src/base/byte_source.hpp"
@@ -12,7 +11,7 @@
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/text_row.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_link.hpp"
-#include "src/puzzles/sources/puzzle_inputs.hpp"
+#include "src/puzzles/puzzle_reader.hpp"
 
 namespace clausoku {
 namespace {
@@ -20,9 +19,8 @@ namespace {
 constexpr std::size_t fewest_literal_cells = 16;
 
 std::string remove_space(std::string_view text) {
-  std::string characters;
-  std::ranges::copy_if(text, std::back_inserter(characters),
-                       [](char c) { return !is_space(c) && c != '\n'; });
+  std::string characters(text);
+  std::erase_if(characters, [](char c) { return is_space(c) || c == '\n'; });
   return characters;
 }
 
@@ -56,30 +54,18 @@ std::string_view find_inline_input_kind(const std::string& input) {
   return literal.empty() || ::stat(input.c_str(), &file_status) == 0 ? std::string_view() : literal;
 }
 
-std::variant<std::unique_ptr<ByteSource>, InputError> open_puzzle_bytes(
-    const std::string& input, std::stop_token stop, std::atomic<std::uint64_t>* bytes_read) {
-  if (!find_inline_input_kind(input).empty()) return std::make_unique<TextSource>(input);
-  auto opened = open_bytes(input, std::move(stop), bytes_read);
-  if (auto* source = std::get_if<std::unique_ptr<ByteSource>>(&opened)) {
-    *source = read_numpy_as_lines(std::move(*source));
-  }
-  return opened;
-}
-
 std::unique_ptr<PuzzleReader> read_puzzles(std::vector<std::string> files, ReaderOptions options) {
-  std::vector<OpenableInput> inputs;
-  for (std::string& file : files) {
-    const auto name = std::make_shared<const std::string>(std::move(file));
-    inputs.push_back({[name] {
-                        const std::string_view literal = find_inline_input_kind(*name);
-                        return literal.empty() ? *name : std::string(literal);
-                      },
-                      [name](const ReaderOptions& open_options) {
-                        return open_puzzle_bytes(*name, open_options.stop, open_options.bytes_read);
-                      },
-                      [name] { return may_block(*name); }});
-  }
-  return read_puzzle_inputs(std::move(inputs), std::move(options));
+  const auto name = [](const std::string& input) {
+    const std::string_view literal = find_inline_input_kind(input);
+    return literal.empty() ? input : std::string(literal);
+  };
+  const auto open = [](const std::string& input, const ReaderOptions& of_reader) -> OpenedBytes {
+    if (!find_inline_input_kind(input).empty()) return std::make_unique<TextSource>(input);
+    auto opened = open_bytes(input, of_reader.stop, of_reader.bytes_read);
+    if (auto* source = std::get_if<0>(&opened)) *source = read_numpy_as_lines(std::move(*source));
+    return opened;
+  };
+  return read_puzzle_inputs(std::move(files), {name, open, may_block}, std::move(options));
 }
 
 }  // namespace clausoku

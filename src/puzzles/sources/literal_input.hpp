@@ -1,14 +1,8 @@
 // Reads puzzles from the command line instead of a file: `clausoku solve 003020600…`, or a link.
 #pragma once
 
-#include <atomic>
-#include <memory>
-#include <stop_token>
 #include <string>
 #include <string_view>
-#include <variant>
-
-#include "src/base/byte_source.hpp"
 
 namespace clausoku {
 
@@ -23,9 +17,5 @@ bool is_whole_inline_puzzle(std::string_view text);
 
 /// Returns find_inline_puzzle_kind() of an input, or an empty text if a file of this name exists.
 std::string_view find_inline_input_kind(const std::string& input);
-
-/// Opens a link or a grid as a text, any other input as a file. See open_bytes() for the arguments.
-std::variant<std::unique_ptr<ByteSource>, InputError> open_puzzle_bytes(
-    const std::string& input, std::stop_token stop, std::atomic<std::uint64_t>* bytes_read);
 
 }  // namespace clausoku

@@ -31,11 +31,11 @@ bool has_unread_cells(std::string_view text, std::string_view row) {
 
 }  // namespace
 
-void PassedLines::note(const LineSource::Line& line, bool is_skipping) {
+void PassedLines::note(const LineSource::Line& line) {
   const bool is_next_line = line.number == last_line_ + 1;
   last_line_ = line.number;
   // Between two titles that are passed over, there are no other lines than puzzles.
-  if (is_skipping && !is_next_line) is_below_puzzle_ = true;
+  if (is_skipping_ && !is_next_line) is_below_puzzle_ = true;
   const bool is_content = is_content_line(line.text);
   if (!is_next_line || !is_content) row_count_ = 0;
   if (is_content && !is_marked_title(line.text)) note_cells(trim(line.text));
@@ -69,7 +69,8 @@ void PassedLines::note_cells(std::string_view text) {
     cells_ = {std::string(text), last_line_};
 }
 
-void PassedLines::reject_rule(Puzzle& puzzle, bool states_rules) {
+void PassedLines::note_puzzle(Puzzle& puzzle, bool states_rules) {
+  is_below_puzzle_ = true;
   if (!rule_ || puzzle.line <= rule_->line) return;
   is_rule_used_ = true;
   reject_unread_rule(puzzle, "title", rule_->text, {rule_->line, 1}, states_rules);

@@ -17,18 +17,19 @@ class PassedLines {
   explicit PassedLines(bool ignores_rules) : ignores_rules_(ignores_rules) {}
 
   /// Notes a line that was passed over. A rule in a title applies to all puzzles up to the next
-  /// title. `is_skipping`: puzzles are skipped at the moment, without a call for each of them.
-  void note(const LineSource::Line& line, bool is_skipping);
+  /// title.
+  void note(const LineSource::Line& line);
 
-  /// Notes that a puzzle has been read.
-  void note_puzzle() { is_below_puzzle_ = true; }
+  /// Notes that a puzzle was read. Replaces its grid by an error if a title above it names a rule;
+  /// or adds a warning in a format that states rules.
+  void note_puzzle(Puzzle& puzzle, bool states_rules);
 
-  /// Notes that puzzles have been skipped.
-  void note_skipped_puzzles() { is_below_puzzle_ = is_rule_used_ = true; }
-
-  /// Replaces the grid by an error if a title above the puzzle names a rule; or adds a warning in a
-  /// format that states rules.
-  void reject_rule(Puzzle& puzzle, bool states_rules);
+  /// Between these calls, puzzles are skipped without a call for each of them.
+  void begin_skipping() { is_skipping_ = true; }
+  void end_skipping(bool has_skipped) {
+    is_skipping_ = false;
+    if (has_skipped) is_below_puzzle_ = is_rule_used_ = true;
+  }
 
   /// At the end of a file, returns an error for a rule that applied to no puzzle, unless the format
   /// states rules, or for cells that are not read. The error has no file name.
@@ -43,6 +44,7 @@ class PassedLines {
   void note_cells(std::string_view text);
 
   const bool ignores_rules_;
+  bool is_skipping_ = false;
   std::optional<Text> rule_;   // the title that names a rule
   bool is_rule_used_ = false;  // true if puzzles are below rule_
   std::optional<Text> cells_;  // the first line with cells

@@ -19,7 +19,6 @@
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/sources/blank_source.hpp"
 #include "src/puzzles/sources/passed_lines.hpp"
-#include "src/puzzles/sources/puzzle_inputs.hpp"
 
 namespace clausoku {
 namespace {
@@ -78,8 +77,7 @@ class FileReader {
         first_digit_(options.first_digit),
         kept_(kept),
         passed_lines_(!options.rules.empty()) {
-    source_.watch_passed_lines(
-        [this](const LineSource::Line& line) { passed_lines_.note(line, is_skipping_); });
+    source_.watch_passed_lines([this](const LineSource::Line& line) { passed_lines_.note(line); });
   }
 
   FileReader(const FileReader&) = delete;
@@ -87,7 +85,13 @@ class FileReader {
 
   std::optional<Reading> next() {
     if (!first_digit_.is_decided()) hold_puzzles_until_first_digit_is_decided();
-    std::optional<Reading> reading = held_.empty() ? read_next() : take_held();
+    std::optional<Reading> reading;
+    if (held_.empty()) {
+      reading = read_next();
+    } else {
+      reading = std::move(held_.front());
+      held_.pop_front();
+    }
     auto* puzzle = reading ? std::get_if<Puzzle>(&*reading) : nullptr;
     if (puzzle == nullptr) return reading;
     first_digit_.settle(*puzzle);
@@ -97,11 +101,10 @@ class FileReader {
 
   std::size_t pass(std::size_t count) {
     if (!held_.empty() || !first_digit_.is_decided() || !reader_ || done_) return 0;
-    is_skipping_ = true;
+    passed_lines_.begin_skipping();
     const std::size_t passed = reader_->pass(source_, count);
-    is_skipping_ = false;
+    passed_lines_.end_skipping(passed > 0);
     count_ += passed;
-    if (passed > 0) passed_lines_.note_skipped_puzzles();
     return passed;
   }
 
@@ -132,24 +135,18 @@ class FileReader {
     }
   }
 
-  std::optional<Reading> take_held() {
-    std::optional<Reading> reading = std::move(held_.front());
-    held_.pop_front();
-    return reading;
-  }
-
   std::optional<Reading> read_next() {
     if (done_) return std::nullopt;
     if (!reader_) {
-      if (auto error = find_encoding_error()) return error;
-      std::optional<Reading> bad = choose_reader_or_return_error();
+      std::optional<Reading> bad = choose_reader();
       const std::string_view text = source_.buffered().substr(0, longest_sample);
       sample_ = text.substr(0, text.size() < longest_sample ? text.npos : text.rfind('\n'));
       if (auto* error = bad ? std::get_if<InputError>(&*bad) : nullptr) suggest_option(*error);
       if (bad) return bad;
     }
-    std::optional<Puzzle> puzzle = reader_->next(source_);
-    while (puzzle && is_solution_of_last_puzzle(*puzzle)) puzzle = reader_->next(source_);
+    std::optional<Puzzle> puzzle = reader_->next_with_progress(source_);
+    while (puzzle && is_solution_of_last_puzzle(*puzzle))
+      puzzle = reader_->next_with_progress(source_);
     if (puzzle) {
       if (auto other = find_column_mismatch_error(*puzzle)) return std::move(*other);
       auto* error = std::get_if<InputError>(&puzzle->content);
@@ -162,7 +159,7 @@ class FileReader {
     if (auto fault = reader_->fault()) return end_file(*std::move(fault));
     if (!source_.error().empty()) return end_file(source_.error(), "");
     if (count_ == 0) return end_file("no puzzle", "at least one");
-    auto unread = passed_lines_.find_unread_text(states_rules_);
+    auto unread = passed_lines_.find_unread_text(format_->writer.has_rules);
     if (!unread) return std::nullopt;
     return fill_in_file_and_name(bad_puzzle(*std::move(unread)));
   }
@@ -170,26 +167,21 @@ class FileReader {
   /// True for a full grid whose name says that it is the solution of the puzzle above, such as
   /// "Solution" or "Output:", if it solves the puzzle. Otherwise its content becomes an error.
   bool is_solution_of_last_puzzle(Puzzle& puzzle) {
+    const std::optional<Grid> last = std::exchange(last_grid_, std::nullopt);
     const Grid* grid = puzzle.grid();
-    if (grid == nullptr || has_columns_) {
-      last_grid_.reset();
-      return false;
-    }
-    const bool is_solution = !puzzle.name.empty() && last_grid_ && !last_grid_->is_full() &&
-                             grid->is_full() && grid->board() == last_grid_->board() &&
-                             is_solution_title(puzzle.name);
+    if (grid == nullptr || format_->has_columns) return false;
+    const bool is_solution = !puzzle.name.empty() && last && !last->is_full() && grid->is_full() &&
+                             grid->board() == last->board() && is_solution_title(puzzle.name);
     if (!is_solution) {
       // Nearly every line of a batch is a puzzle without a title, and its grid is not copied.
       const std::string_view next = source_.buffered();
       const bool may_be_title = next.empty() || (!is_number_character(next[0]) && next[0] != '.');
-      last_grid_.reset();
       if (may_be_title) last_grid_ = *grid;
       return false;
     }
-    const Grid given = *std::exchange(last_grid_, std::nullopt);
-    std::optional<Cell> cell = find_missing_given(*grid, given);
+    std::optional<Cell> cell = find_missing_given(*grid, *last);
     std::string expected =
-        cell ? fmt::format("{}, as in the puzzle above", given[*cell]) : std::string();
+        cell ? fmt::format("{}, as in the puzzle above", (*last)[*cell]) : std::string();
     if (const auto clash = cell ? std::nullopt : find_clash(*grid)) {
       cell = clash->second;
       expected =
@@ -212,38 +204,38 @@ class FileReader {
     if (!option.empty()) error.expected += ", or " + option;
   }
 
-  /// Returns an error for a text that begins with the byte order mark of UTF-16, and ends the file.
-  std::optional<Reading> find_encoding_error() {
+  /// Chooses the format and sets reader_. Returns an error if this fails.
+  std::optional<Reading> choose_reader() {
     source_.peek_byte();  // and not a line, whose end may not have arrived yet
     const std::string_view text = source_.buffered();
-    const bool is_utf16 = text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");
-    if (!is_utf16) return std::nullopt;
-    return end_file(make_error({1, 1}, "text in UTF-16", "UTF-8, as 'iconv -f UTF-16' writes it"));
-  }
-
-  /// Chooses the format and sets reader_. Returns an error if this fails.
-  std::optional<Reading> choose_reader_or_return_error() {
+    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
+      return end_file(
+          make_error({1, 1}, "text in UTF-16", "UTF-8, as 'iconv -f UTF-16' writes it"));
+    Detected chosen{nullptr, 0};
     if (!options_.format.empty()) {
-      return set_reader_or_return_error(find_format(options_.format), 0);
+      chosen.format = &find_format(options_.format);
+    } else {
+      std::variant<Detected, InputError> answer = detect_format(source_, options_);
+      if (auto* error = std::get_if<InputError>(&answer)) {
+        const std::optional<LineSource::Line> line = source_.peek();
+        if (line && line->too_long && line->text.find('\0') == line->text.npos) {
+          // No format can be recognised in this line. Skip it if another line follows.
+          Puzzle bad = bad_puzzle(make_long_line_error(*line, "a puzzle (see 'clausoku formats')"));
+          source_.drop();
+          if (skip_to_content_line(source_)) return fill_in_file_and_name(std::move(bad));
+          return end_file(*bad.error());
+        }
+        if (!source_.error().empty()) return end_file(source_.error(), "");
+        return end_file(std::move(*error));
+      }
+      chosen = std::get<Detected>(answer);
     }
-    std::variant<Detected, InputError> answer = detect_format(source_, options_);
-    if (const auto* detected = std::get_if<Detected>(&answer)) {
-      return set_reader_or_return_error(*detected->format, detected->size);
-    }
-    if (std::optional<Reading> bad = skip_overlong_line()) return bad;
-    if (!source_.error().empty()) return end_file(source_.error(), "");
-    return end_file(std::get<InputError>(std::move(answer)));
-  }
-
-  std::optional<Reading> set_reader_or_return_error(const Format& format, int size) {
-    if (options_.columns.need_columns() && !format.has_columns) {
-      return end_file(fmt::format("puzzles as {}, which has no columns", format.about.name),
+    if (options_.columns.need_columns() && !chosen.format->has_columns) {
+      return end_file(fmt::format("puzzles as {}, which has no columns", chosen.format->about.name),
                       "csv or jsonl, for options about columns");
     }
-    reader_ = std::make_unique<ProgressingReader>(format.make_reader(options_, size));
-    format_ = format.about.name;
-    has_columns_ = format.has_columns;
-    states_rules_ = format.writer.has_rules;
+    format_ = chosen.format;
+    reader_ = format_->make_reader(options_, chosen.size);
     return std::nullopt;
   }
 
@@ -255,19 +247,6 @@ class FileReader {
     if (have_same_columns(*table_, *kept_.table)) return std::nullopt;
     return end_file(to_string(*table_),
                     fmt::format("{}, as in {}", to_string(*kept_.table), *kept_.file));
-  }
-
-  /// If the first line is too long to recognise a format in it, skips the line and returns a bad
-  /// puzzle or, if no other line follows, the line's error. Otherwise returns nothing.
-  std::optional<Reading> skip_overlong_line() {
-    const std::optional<LineSource::Line> line = source_.peek();
-    if (!line || !line->too_long || line->text.find('\0') != std::string_view::npos) {
-      return std::nullopt;
-    }
-    Puzzle bad = bad_puzzle(make_long_line_error(*line, "a puzzle (see 'clausoku formats')"));
-    source_.drop();
-    if (skip_to_content_line(source_)) return fill_in_file_and_name(std::move(bad));
-    return end_file(*bad.error());
   }
 
   /// Ends the file with an error.
@@ -282,16 +261,14 @@ class FileReader {
 
   Puzzle fill_in_file_and_name(Puzzle puzzle) {
     ++count_;
-    if (options_.rules.empty()) {
-      reject_unread_rule(puzzle, "name", puzzle.name, {puzzle.line, 1}, states_rules_);
-      passed_lines_.reject_rule(puzzle, states_rules_);
-    }
+    const bool states_rules = format_ != nullptr && format_->writer.has_rules;
+    if (options_.rules.empty())
+      reject_unread_rule(puzzle, "name", puzzle.name, {puzzle.line, 1}, states_rules);
+    passed_lines_.note_puzzle(puzzle, states_rules);
     if (puzzle.name.empty()) puzzle.name = stem_ + "-" + std::to_string(count_);
     puzzle.file = file_;
-    puzzle.format = format_;
-    if (auto* error = std::get_if<InputError>(&puzzle.content)) error->file = *file_;
+    if (format_ != nullptr) puzzle.format = format_->about.name;
     for (InputError& warning : puzzle.warnings) warning.file = *file_;
-    passed_lines_.note_puzzle();
     return puzzle;
   }
 
@@ -305,11 +282,8 @@ class FileReader {
   KeptColumns& kept_;
   std::shared_ptr<const Table> table_;  // the table of the last kept row
   std::unique_ptr<FormatReader> reader_;
-  std::string_view format_;
+  const Format* format_ = nullptr;  // null before reader_ is set
   PassedLines passed_lines_;
-  bool is_skipping_ = false;       // true in pass()
-  bool has_columns_ = false;       // the format does
-  bool states_rules_ = false;      // the format does
   std::string sample_;             // the beginning of the text
   std::optional<Grid> last_grid_;  // of the last puzzle; empty if it cannot have a solution below
   std::size_t count_ = 0;
@@ -318,8 +292,8 @@ class FileReader {
 
 class InputsReader final : public PuzzleReader {
  public:
-  InputsReader(std::vector<OpenableInput> inputs, ReaderOptions options)
-      : inputs_(std::move(inputs)), options_(std::move(options)) {
+  InputsReader(std::vector<std::string> inputs, const InputKind& kind, ReaderOptions options)
+      : inputs_(std::move(inputs)), kind_(kind), options_(std::move(options)) {
     if (!options_.format.empty()) find_format(options_.format);
   }
 
@@ -327,8 +301,8 @@ class InputsReader final : public PuzzleReader {
     while (!is_stop_requested()) {
       if (!current_) {
         if (next_input_ == inputs_.size()) return std::nullopt;
-        const OpenableInput& input = inputs_[next_input_++];
-        auto opened = input.open(options_);
+        const std::string& input = inputs_[next_input_++];
+        auto opened = kind_.open(input, options_);
         if (auto* error = std::get_if<InputError>(&opened)) return std::move(*error);
         auto& bytes = std::get<0>(opened);
         if (options_.text_read) {
@@ -336,7 +310,7 @@ class InputsReader final : public PuzzleReader {
           observed_ = source.get();
           bytes = std::move(source);
         }
-        current_.emplace(input.name(), std::move(bytes), options_, kept_);
+        current_.emplace(kind_.name(input), std::move(bytes), options_, kept_);
       }
       std::optional<Reading> reading = current_->next();
       // After a stop request the text is truncated, so the last puzzle may be incomplete.
@@ -367,7 +341,7 @@ class InputsReader final : public PuzzleReader {
   bool may_block() const override {
     if (current_ && current_->may_block()) return true;
     if (current_ && !current_->at_end()) return false;
-    return next_input_ < inputs_.size() && inputs_[next_input_].may_block();
+    return next_input_ < inputs_.size() && kind_.may_block(inputs_[next_input_]);
   }
 
  private:
@@ -376,7 +350,8 @@ class InputsReader final : public PuzzleReader {
     return stopped_;
   }
 
-  const std::vector<OpenableInput> inputs_;
+  const std::vector<std::string> inputs_;
+  const InputKind kind_;
   ReaderOptions options_;
   bool stopped_ = false;
   std::size_t next_input_ = 0;
@@ -395,16 +370,18 @@ std::string default_puzzle_name_stem(const std::string& file) {
   return std::filesystem::path(file).stem().string();
 }
 
-std::unique_ptr<PuzzleReader> read_puzzle_inputs(std::vector<OpenableInput> inputs,
-                                                 ReaderOptions options) {
-  return std::make_unique<InputsReader>(std::move(inputs), std::move(options));
+std::unique_ptr<PuzzleReader> read_puzzle_inputs(std::vector<std::string> inputs,
+                                                 const InputKind& kind, ReaderOptions options) {
+  return std::make_unique<InputsReader>(std::move(inputs), kind, std::move(options));
 }
 
 std::unique_ptr<PuzzleReader> read_puzzles_in_text(std::string text, ReaderOptions options) {
-  const auto open = [text = std::move(text)](const ReaderOptions&) {
-    return std::make_unique<TextSource>(text);
+  const auto name = [](const std::string&) { return std::string(); };
+  const auto open = [](const std::string& input, const ReaderOptions&) -> OpenedBytes {
+    return std::make_unique<TextSource>(input);
   };
-  return read_puzzle_inputs({{[] { return ""; }, open, [] { return false; }}}, std::move(options));
+  const auto may_block = [](const std::string&) { return false; };
+  return read_puzzle_inputs({std::move(text)}, {name, open, may_block}, std::move(options));
 }
 
 }  // namespace clausoku
