@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <exception>
+#include <filesystem>
 #include <new>
 #include <span>
 #include <stdexcept>
@@ -131,13 +132,15 @@ void set_up_program(CLI::App& program, std::string_view first, int& exit_code) {
 }
 
 /// Returns the words of a command line, with `--name=` as two words, the second one empty: CLI11
-/// takes the next word for the value. Throws a CLI::ValidationError if a flag has a value.
+/// takes the next word for the value. A list such as "[[1, 0], [0, 2]]" gets a line end, since
+/// CLI11 splits words in brackets. Throws a CLI::ValidationError if a flag has a value.
 std::vector<std::string> split_empty_values(const CLI::App& command,
                                             const std::vector<std::string>& words) {
   std::vector<std::string> split;
   const auto end_of_options = std::ranges::find(words, "--");
   for (auto word = words.begin(); word != words.end(); ++word) {
     split.push_back(*word);
+    if (word->starts_with('[') && !find_inline_input_kind(*word).empty()) split.back() += '\n';
     const std::size_t equals = word->find('=');
     if (word >= end_of_options || !word->starts_with("--") || equals == word->npos) continue;
     const std::string name = word->substr(0, equals), value = word->substr(equals + 1);
@@ -215,8 +218,12 @@ std::string suggest_commands(const std::string& puzzle, int exit_code) {
 CLI::ParseError make_unknown_command_error(std::string_view word) {
   std::vector<std::string_view> names;
   for (const CommandEntry& command : commands) names.push_back(command.name);
+  std::error_code error;
+  const bool is_input =
+      !find_inline_puzzle_kind(word).empty() || std::filesystem::is_regular_file(word, error);
   const std::string found =
       word.empty() ? "no command"
+      : is_input   ? fmt::format("no command before '{}' (did you mean 'solve'?)", word)
                    : fmt::format("unknown command '{}'{}", word, format_suggestion(word, names));
   return CLI::ExtrasError(fmt::format("{}; expected one of {}", found, fmt::join(names, ", ")),
                           CLI::ExitCodes::ExtrasError);

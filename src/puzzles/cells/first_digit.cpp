@@ -22,14 +22,13 @@ std::optional<Clash> find_zero_clash(const Puzzle& puzzle) {
   return find_clash(zeros);
 }
 
-/// Increases each digit and, if they are written 0, the blank cells.
+}  // namespace
+
 void count_from_one(Grid& grid, bool are_blanks_zeros) {
   for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
     if (grid[cell] > 0 || are_blanks_zeros) grid.set(cell, grid[cell] + 1);
   }
 }
-
-}  // namespace
 
 InputError make_solution_blank_error(const Grid& solution, const CellPlaces& places) {
   const auto blank = std::ranges::find(solution.digits(), 0) - solution.digits().begin();

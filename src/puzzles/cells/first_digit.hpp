@@ -20,12 +20,18 @@ void record_zeros(Puzzle& puzzle, std::vector<Cell> zeros);
 /// Returns the error for the first blank of a solution, which has one.
 InputError make_solution_blank_error(const Grid& solution, const CellPlaces& places);
 
+/// Increases each digit and, if they are written 0, the blank cells.
+void count_from_one(Grid& grid, bool are_blanks_zeros);
+
 class FirstDigit {
  public:
   /// `given` is the value of --first-digit, 0 or 1; if empty, the puzzles decide.
   explicit FirstDigit(std::optional<int> given) : first_(given), is_given_(given.has_value()) {}
 
   bool is_decided() const { return first_.has_value(); }
+
+  /// True if it is decided that 0 is a blank.
+  bool is_zero_blank() const { return first_ == 1; }
 
   /// True if an observed puzzle has zeros that may be digits.
   bool may_be_zero() const { return may_be_zero_; }

@@ -18,14 +18,19 @@ namespace {
 
 constexpr std::size_t fewest_literal_cells = 16;
 
+/// Removes white space and the signs of lists.
 std::string remove_space(std::string_view text) {
   std::string characters(text);
-  std::erase_if(characters, [](char c) { return is_space(c) || c == '\n'; });
+  std::erase_if(characters, [](char c) {
+    return is_space(c) || std::string_view("\n[]{}(),;|\"'").find(c) != std::string_view::npos;
+  });
   return characters;
 }
 
 bool is_grid_text(std::string_view text) {
   const std::string characters = remove_space(text);
+  if (text.starts_with('{') && text.ends_with('}'))  // an object has a name too
+    return count_signs(characters, "0123456789._*?") >= fewest_literal_cells;
   if (characters.size() < fewest_literal_cells) return false;
   const std::size_t plain_count = count_signs(characters, "0123456789._*xX?");
   const auto letters = static_cast<std::size_t>(std::ranges::count_if(

@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <utility>
 
-#include "encoder/contradiction.hpp"
 #include "src/base/byte_source.hpp"
 #include "src/base/line_source.hpp"
 #include "src/base/table.hpp"
@@ -19,6 +18,7 @@
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/sources/blank_source.hpp"
 #include "src/puzzles/sources/passed_lines.hpp"
+#include "src/puzzles/sources/solutions_below.hpp"
 
 namespace clausoku {
 namespace {
@@ -77,7 +77,10 @@ class FileReader {
         first_digit_(options.first_digit),
         kept_(kept),
         passed_lines_(!options.rules.empty()) {
-    source_.watch_passed_lines([this](const LineSource::Line& line) { passed_lines_.note(line); });
+    source_.watch_passed_lines([this](const LineSource::Line& line) {
+      passed_lines_.note(line);
+      solutions_.note_title(line.text);
+    });
   }
 
   FileReader(const FileReader&) = delete;
@@ -145,7 +148,7 @@ class FileReader {
       if (bad) return bad;
     }
     std::optional<Puzzle> puzzle = reader_->next_with_progress(source_);
-    while (puzzle && is_solution_of_last_puzzle(*puzzle))
+    while (puzzle && is_solution_of_puzzle_above(*puzzle))
       puzzle = reader_->next_with_progress(source_);
     if (puzzle) {
       if (auto other = find_column_mismatch_error(*puzzle)) return std::move(*other);
@@ -164,34 +167,16 @@ class FileReader {
     return fill_in_file_and_name(bad_puzzle(*std::move(unread)));
   }
 
-  /// True for a full grid whose name says that it is the solution of the puzzle above, such as
-  /// "Solution" or "Output:", if it solves the puzzle. Otherwise its content becomes an error.
-  bool is_solution_of_last_puzzle(Puzzle& puzzle) {
-    const std::optional<Grid> last = std::exchange(last_grid_, std::nullopt);
-    const Grid* grid = puzzle.grid();
-    if (grid == nullptr || format_->has_columns) return false;
-    const bool is_solution = !puzzle.name.empty() && last && !last->is_full() && grid->is_full() &&
-                             grid->board() == last->board() && is_solution_title(puzzle.name);
-    if (!is_solution) {
-      // Nearly every line of a batch is a puzzle without a title, and its grid is not copied.
-      const std::string_view next = source_.buffered();
-      const bool may_be_title = next.empty() || (!is_number_character(next[0]) && next[0] != '.');
-      if (may_be_title) last_grid_ = *grid;
-      return false;
+  /// True for a solution of a puzzle above, which is no puzzle.
+  bool is_solution_of_puzzle_above(Puzzle& puzzle) {
+    if (format_->has_columns) return false;
+    if (solutions_.is_solution(puzzle, !first_digit_.is_zero_blank())) {
+      first_digit_.observe(puzzle);
+      return true;
     }
-    std::optional<Cell> cell = find_missing_given(*grid, *last);
-    std::string expected =
-        cell ? fmt::format("{}, as in the puzzle above", (*last)[*cell]) : std::string();
-    if (const auto clash = cell ? std::nullopt : find_clash(*grid)) {
-      cell = clash->second;
-      expected =
-          fmt::format("another digit, as {}", describe(Contradiction::of(*clash), grid->board()));
-    }
-    if (!cell) return true;
-    puzzle.content = make_error(
-        puzzle.places.of(*cell, grid->board()),
-        fmt::format("{} in {} of the solution", (*grid)[*cell], grid->board().cell_name(*cell)),
-        expected);
+    // Nearly every line of a batch is a puzzle without a title, and its grid is not copied.
+    const std::string_view next = source_.buffered();
+    solutions_.keep(puzzle, next.empty() || (!is_number_character(next[0]) && next[0] != '.'));
     return false;
   }
 
@@ -284,8 +269,8 @@ class FileReader {
   std::unique_ptr<FormatReader> reader_;
   const Format* format_ = nullptr;  // null before reader_ is set
   PassedLines passed_lines_;
-  std::string sample_;             // the beginning of the text
-  std::optional<Grid> last_grid_;  // of the last puzzle; empty if it cannot have a solution below
+  std::string sample_;  // the beginning of the text
+  SolutionsBelow solutions_;
   std::size_t count_ = 0;
   bool done_ = false;
 };
