@@ -159,6 +159,29 @@ BOOST_AUTO_TEST_CASE(writes_the_digits_of_the_input) {
   BOOST_TEST(write_again(text, "pencilmarks").starts_with("1...1234"));
 }
 
+BOOST_AUTO_TEST_CASE(refuses_a_zero_digit_below_puzzles_that_were_passed_on_from_one) {
+  FirstDigit decision({});
+  Puzzle open = read_puzzle(".1.3\n3...\n1...\n.31.\n");
+  decision.observe(open);
+  decision.settle(open);  // as for a pipe, from which no more has arrived
+  BOOST_TEST(open.error() == nullptr);
+  Puzzle later = read_puzzle("....\n3...\n1...\n.31.\n");
+  later.zeros = std::make_shared<const std::vector<Cell>>(std::vector<Cell>{0});
+  decision.observe(later);
+  BOOST_TEST(!decision.may_be_zero());
+  decision.decide();
+  decision.settle(later);
+  BOOST_REQUIRE(later.error() != nullptr);
+  BOOST_TEST(to_string(*later.error()).find("expected --first-digit 0 or --first-digit 1") !=
+             std::string::npos);
+  // If 0 is the only blank, or stands twice in a row, it is a blank.
+  for (const std::string text : {"1000\n3002\n2003\n3000\n", "00.3\n3...\n1...\n.31.\n"}) {
+    Puzzle with_blanks = read_puzzle(text);
+    decision.settle(with_blanks);
+    BOOST_TEST(with_blanks.error() == nullptr, text);
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace clausoku

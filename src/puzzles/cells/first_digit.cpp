@@ -22,6 +22,15 @@ std::optional<Clash> find_zero_clash(const Puzzle& puzzle) {
   return find_clash(zeros);
 }
 
+/// False if 0 is the only blank of a puzzle, or stands twice in a house. Requires zeros.
+bool may_have_zero_as_digit(const Puzzle& puzzle) {
+  const Board& board = puzzle.grid()->board();
+  const auto blanks = static_cast<std::size_t>(board.cell_count() - puzzle.grid()->given_count());
+  const bool has_only_zeros =
+      blanks == puzzle.zeros->size() && blanks != static_cast<std::size_t>(board.size());
+  return !has_only_zeros && !find_zero_clash(puzzle);
+}
+
 }  // namespace
 
 void count_from_one(Grid& grid, bool are_blanks_zeros) {
@@ -54,20 +63,31 @@ void FirstDigit::observe(const Puzzle& puzzle) {
   } else if (solution && solution->has_zeros) {
     may_be_zero_ = true;
   } else if (puzzle.zeros != nullptr) {
-    const auto blanks = static_cast<std::size_t>(grid->board().cell_count() - grid->given_count());
-    const bool has_only_zeros =
-        blanks == puzzle.zeros->size() && blanks != static_cast<std::size_t>(size);
-    if (has_only_zeros || find_zero_clash(puzzle)) first_ = 1;
-    may_be_zero_ = may_be_zero_ || !first_;
+    if (!may_have_zero_as_digit(puzzle)) first_ = 1;
+    may_be_zero_ = may_be_zero_ || (!first_ && !is_one_assumed_);
   }
 }
 
-void FirstDigit::settle_zeros(Puzzle& puzzle) const {
+void FirstDigit::decide() {
+  if (first_) return;
+  first_ = may_be_zero_ ? 0 : 1;
+  is_one_assumed_ = is_one_assumed_ || !may_be_zero_;
+}
+
+void FirstDigit::settle_zeros(Puzzle& puzzle) {
   auto* grid = std::get_if<Grid>(&puzzle.content);
   if (grid == nullptr) return;
   const auto& solution = puzzle.stated_solution;
+  const bool is_zero_a_digit = puzzle.zeros != nullptr && may_have_zero_as_digit(puzzle);
   if (first_.value_or(1) == 1) {
-    puzzle.zeros.reset();
+    if (!first_ && puzzle.is_numbered) is_one_assumed_ = true;
+    const auto zeros = std::exchange(puzzle.zeros, nullptr);
+    if (is_one_assumed_ && is_zero_a_digit) {
+      puzzle.content = make_error(
+          puzzle.places.of(zeros->front(), grid->board()),
+          "'0' beside another blank, below puzzles whose digits may begin with 0 or with 1",
+          "--first-digit 0 or --first-digit 1");
+    }
     if (solution && solution->has_zeros)
       puzzle.content = make_solution_blank_error(solution->grid, solution->places);
     return;

@@ -40,23 +40,24 @@ class FirstDigit {
   void observe(const Puzzle& puzzle);
 
   /// Decides after the last puzzle that observe() considers. Does nothing if is_decided().
-  void decide() { first_ = first_.value_or(may_be_zero_ ? 0 : 1); }
+  void decide();
 
   /// Makes each cell in puzzle.zeros the digit 1 and increases all other digits, if the file counts
   /// from 0. Then a digit that contradicts this becomes an error. Before the decision, counts
-  /// from 1.
-  void settle(Puzzle& puzzle) const {
+  /// from 1; a later 0 that may be a digit is an error then.
+  void settle(Puzzle& puzzle) {
     const bool has_no_zero = puzzle.zeros == nullptr && puzzle.stated_solution == nullptr;
     if (first_ != 1 || !has_no_zero) settle_zeros(puzzle);
   }
 
  private:
-  void settle_zeros(Puzzle& puzzle) const;
+  void settle_zeros(Puzzle& puzzle);
   std::optional<InputError> find_contradiction(const Puzzle& puzzle) const;
 
   std::optional<int> first_;
   bool is_given_;
-  bool may_be_zero_ = false;  // a puzzle has zeros that may be digits
+  bool may_be_zero_ = false;     // a puzzle has zeros that may be digits
+  bool is_one_assumed_ = false;  // puzzles were read with digits from 1 that may begin with 0
 };
 
 }  // namespace clausoku
