@@ -57,6 +57,12 @@ BOOST_AUTO_TEST_CASE(solves_a_puzzle_without_a_command) {
   const auto unknown = run_program({"1...3..22..34"});
   BOOST_TEST(unknown.exit_code == 2);
   BOOST_TEST(unknown.err.starts_with("clausoku: unknown command '1...3..22..34'; expected one of"));
+  const auto list = run_program({"solve", "-q", "[[1,0,0,0],[3,0,0,2],[2,0,0,3],[4,0,0,0]]"});
+  BOOST_TEST(list.out == "1234341221434321\n", list.err);
+  const auto long_grid = run_program({"1...3..22..34...1"});
+  BOOST_TEST(long_grid.exit_code == 2);
+  BOOST_TEST(long_grid.err.starts_with(
+      "clausoku: no command before '1...3..22..34...1' (did you mean 'solve'?); expected one of"));
 }
 
 BOOST_AUTO_TEST_CASE(suggests_a_command_for_an_unknown_one_and_exits_with_2) {

@@ -22,6 +22,15 @@ BOOST_AUTO_TEST_CASE(reads_a_grid_in_place_of_a_file_name) {
               {"grid-1 1 A1" + std::string(254, '.')});
 }
 
+BOOST_AUTO_TEST_CASE(reads_a_list_or_an_object_in_place_of_a_file_name) {
+  const std::string list = "[[1,0,0,0],[0,2,0,0],[0,0,3,0],[0,0,0,4]]";
+  CHECK_LINES(read_files({list}), {"grid-1 1 " + cells});
+  CHECK_LINES(read_files({"{\"puzzle\": \"" + cells + "\"}"}), {"grid-1 1 " + cells});
+  CHECK_LINES(read_files({"1000,0200,0030,0004"}), {"grid-1 1 " + cells});
+  for (const char* name : {"[1,2]", "{a}.txt", "[draft] puzzles.txt"})
+    BOOST_TEST(find_inline_puzzle_kind(name) == "", name);
+}
+
 BOOST_AUTO_TEST_CASE(reports_a_grid_of_the_wrong_length) {
   for (const std::size_t count : {std::size_t{79}, std::size_t{80}}) {
     CHECK_LINES(read_files({std::string(count, '0')}),
