@@ -342,7 +342,8 @@ bool has_shell_prompt(std::string_view line) {
 
 namespace {
 
-/// The size of indices before a type or a value: "[9][9]" in "[9][9]int{" and in "[9][9] = {".
+/// The size of indices before a type or a value: "[9][9]" in "[9][9]int{" and in "[9][9] = {", or
+/// "['easy']" in "['easy'] = [".
 std::size_t index_size(std::string_view text) {
   std::size_t size = 0;
   while (text.substr(size).starts_with('[')) {
@@ -351,7 +352,9 @@ std::size_t index_size(std::string_view text) {
     const auto may_be_in_index = [](char c) {
       return is_word_character(c) || c == ',' || c == ' ';
     };
-    if (close == text.npos || !std::ranges::all_of(index, may_be_in_index)) return 0;
+    const bool is_key = index.size() > 2 && is_quote(index[0]) && index.back() == index[0] &&
+                        index.find_first_of("[](){}") == index.npos;
+    if (close == text.npos || (!is_key && !std::ranges::all_of(index, may_be_in_index))) return 0;
     size = close + 1;
   }
   const std::string_view behind = trim_left(text.substr(size));
@@ -401,7 +404,7 @@ std::optional<std::size_t> find_statement_behind_name(std::string_view line) {
   std::size_t equals = begin;
   while (equals < line.size() && line[equals] != '=' && !is_text(equals) &&
          !line.substr(equals).starts_with("<- ")) {
-    ++equals;
+    equals += std::max<std::size_t>(index_size(line.substr(equals)), 1);
   }
   const bool has_name = equals > begin && equals < line.size() &&
                         (line[equals] == '=' || line[equals] == '<') &&
