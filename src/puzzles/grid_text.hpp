@@ -21,11 +21,6 @@ void append_tokens(std::string& out, const Grid& grid, bool from_zero = false);
 void append_fields(std::string& out, const Grid& grid, bool from_zero = false);
 void append_python(std::string& out, const Grid& grid, bool from_zero = false);
 
-/// Appends the rows of a grid as characters, in `alphabet` if given. Above board size
-/// max_character_size, appends numbers. Positions without a cell become hole_character.
-void append_character_rows(std::string& out, const Grid& grid, char blank,
-                           const Alphabet* alphabet = nullptr);
-
 /// The texts that append_number_rows() writes: before each row, between two numbers, after each
 /// row, for a blank cell, and for a canvas position without a cell. If `from_zero`, writes the
 /// digits as 0 to n - 1, and a blank 0 like a position without a cell.

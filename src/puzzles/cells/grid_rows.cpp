@@ -546,17 +546,17 @@ class GridsReader final : public RowsReader {
     const bool is_short = 2 * trim(line).size() < static_cast<std::size_t>(size);
     if (!is_title(line, is_short ? usual_board_size : size)) return false;
     if (is_blank_word(first_word(line))) return false;
-    if (is_marked_title(line) && !options_.board) return true;
+    if ((is_marked_title(line) && !options_.board) || !is_row(line)) return true;
     const auto is_cell = [&](char c) {
-      return is_space(c) || blanks_.has(c) || options_.alphabet->digit(c) > 0;
+      return is_space(c) || blanks_.has(c) ||
+             (options_.alphabet && options_.alphabet->digit(c) > 0);
     };
-    if (options_.alphabet && is_row(line) && std::ranges::all_of(line, is_cell)) return false;
-    const std::string name = extract_title_name(line);
-    const bool has_letters = name.find_first_not_of("0123456789") != name.npos;
     const PossibleCells found = count_possible_cells(TextRow(line, false).text(), blanks_, false);
-    if (has_letters && is_row(line) && !found.is_text) return false;
-    if (name.empty() && found.is_text && found.count == 0) return true;  // such as "====="
-    return !is_row(line) || (style_ != RowStyle::fields && size <= 9 && has_letters);
+    if (!found.is_text || std::ranges::all_of(line, is_cell)) return false;
+    const std::string name = extract_title_name(line);
+    if (name.empty()) return found.count == 0;  // such as "====="
+    const bool has_letters = name.find_first_not_of("0123456789") != name.npos;
+    return style_ != RowStyle::fields && size <= 9 && has_letters;
   }
 
   /// True for a line that is_title() does not know but that has far fewer cells than a row: text;
@@ -598,14 +598,11 @@ class GridsReader final : public RowsReader {
       const PossibleCells cells = count_possible_cells(line->text, blanks_, false);
       if (!is_blank && may_be_row(line->text)) {
         ++count;
-      } else if (count == 0 && !cells.is_text && cells.count > 3) {
-        return false;
-      } else if (count > 0 && (!is_blank || count % rows() == 0)) {
+      } else if (count > 0 ? !is_blank || count % rows() == 0 : !cells.is_text && cells.count > 3) {
         break;
       }
     }
-    return count > 0 ? count <= 4 * rows() && count % rows() == 0
-                     : may_end && has_read_ && !source.peek(k);
+    return count > 0 ? count % rows() == 0 : may_end && has_read_ && !source.peek(k);
   }
 
   /// Skips titles, blank lines and comments.
@@ -622,7 +619,7 @@ class GridsReader final : public RowsReader {
       if (is_content_line(line->text)) {
         const bool is_title_here = is_title_line(line->text);
         if (!is_title_here && find_ruler(source, 0) != LineKind::ruler) {
-          if (is_line_of_column_labels(line->text, source, 1)) {
+          if (is_line_of_column_labels(line->text, source)) {
             source.drop();
             return true;
           }
@@ -662,8 +659,8 @@ class GridsReader final : public RowsReader {
   }
 
   /// True if a line labels the columns of a grid: 1, 2, 3 … above exactly the rows of one grid, or
-  /// above rows with labels. Sets has_labels_. source.peek(below) is the line below.
-  bool is_line_of_column_labels(std::string_view line, LineSource& source, std::size_t below) {
+  /// above rows with labels. Sets has_labels_.
+  bool is_line_of_column_labels(std::string_view line, LineSource& source) {
     std::string text(line);
     std::ranges::replace(text, '|', ' ');
     if (style_ == RowStyle::characters && first_list_item(line).size() == columns()) {
@@ -675,7 +672,7 @@ class GridsReader final : public RowsReader {
     has_labels_ =
         style_ == RowStyle::fields
             ? has_empty_first_field(text)
-            : has_row_labels_below(source, below, static_cast<std::size_t>(*size), is_drawing());
+            : has_row_labels_below(source, 1, static_cast<std::size_t>(*size), is_drawing());
     if (is_drawing() || has_labels_) return has_labels_;
     const auto is_unlabelled_row = [&](std::string_view row) { return is_row(row); };
     return count_lines(source, 0, rows() + 2, is_unlabelled_row) == rows() + 1;
@@ -717,7 +714,7 @@ class GridsReader final : public RowsReader {
           source.drop();
           return false;
         }
-        if (in_frame && !has_labels_ && !is_line_of_column_labels(above, source, 1)) {
+        if (in_frame && !has_labels_ && !is_line_of_column_labels(above, source)) {
           if (trim(row.text()).front() == '+') name_ = above;
           use_title();
         }
@@ -732,7 +729,7 @@ class GridsReader final : public RowsReader {
           if (!in_frame) first_line_ = 0;
           if (name_.empty()) use_title();
           const bool is_heading = !in_frame && is_heading_of_table(source);
-          if (is_heading || (!has_labels_ && is_line_of_column_labels(line->text, source, 1))) {
+          if (is_heading || (!has_labels_ && is_line_of_column_labels(line->text, source))) {
             source.drop();
             if (is_heading) source.drop();
             continue;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 
 #include "src/base/text.hpp"
@@ -13,57 +14,6 @@ namespace clausoku {
 namespace {
 
 constexpr std::string_view field_separators = "\t;,&";
-
-/// A row of a drawing: its parts between bars, and the words of each part.
-struct DrawnRow {
-  explicit DrawnRow(const TextRow& row) : text(row), parts(row.parts()) {
-    for (const TextPiece& part : parts) {
-      words.push_back(row.words(part));
-      for (const TextPiece& word : words.back()) {
-        ++word_count;
-        character_count += static_cast<int>(word.size);
-      }
-      most_words = std::max(most_words, words.back().size());
-      least_words = std::min(least_words, words.back().size());
-    }
-  }
-
-  int part_count() const { return static_cast<int>(parts.size()); }
-
-  /// The number of words in each part; 0 if two parts have different numbers.
-  int equal_word_count() const {
-    return most_words == least_words ? static_cast<int>(most_words) : 0;
-  }
-
-  /// The length of all words, if each part is one word and all have the same length; else 0.
-  int equal_word_size() const {
-    const std::size_t size = equal_word_count() == 1 ? words[0][0].size : 0;
-    const bool are_equal =
-        std::ranges::all_of(words, [&](auto& group) { return size > 0 && group[0].size == size; });
-    return are_equal ? static_cast<int>(size) : 0;
-  }
-
-  /// True if a word has several characters, and each such word is a list of ascending digits.
-  bool has_only_candidate_lists() const {
-    for (const auto& group : words) {
-      for (const TextPiece& word : group) {
-        const std::string_view digits = text.text_of(word);
-        if (digits.size() > 1 && !may_be_candidates(digits, std::min(part_count(), 9))) {
-          return false;
-        }
-      }
-    }
-    return character_count > word_count;
-  }
-
-  const TextRow& text;
-  std::vector<TextPiece> parts;
-  std::vector<std::vector<TextPiece>> words;
-  int word_count = 0;
-  int character_count = 0;  // of all words
-  std::size_t most_words = 0;
-  std::size_t least_words = std::string::npos;
-};
 
 /// Splits a part into `width` cells of one character at fixed columns, so that a space can be a
 /// blank. The cells are adjacent or separated by a space, and spaces may surround them. Without an
@@ -146,48 +96,62 @@ RowLayout RowLayout::of_text(RowStyle style, std::string_view first_row, std::si
   return {is_one_run ? Way::characters : Way::groups, false};
 }
 
-std::variant<RowLayout, BoardError> RowLayout::of_drawing(const TextRow& text, int columns,
+std::variant<RowLayout, BoardError> RowLayout::of_drawing(const TextRow& row, int columns,
                                                           const Blanks& blanks) {
-  const DrawnRow row(text);
-  const int parts = row.part_count();
-  const int words = row.word_count;
-  const int even = parts > 1 ? row.equal_word_count() : 0;
-  const int characters = row.character_count;
+  const std::vector<TextPiece> all_parts = row.parts();
+  const auto parts = static_cast<int>(all_parts.size());
+  int words = 0;
+  int characters = 0;  // of all words
+  int most_words = 0;
+  int least_words = std::numeric_limits<int>::max();
+  bool are_lists = true;            // each word of several characters is a list of candidates
+  std::optional<std::size_t> size;  // of all words; 0 if the sizes differ
+  for (const TextPiece& part : all_parts) {
+    const std::vector<TextPiece> found = row.words(part);
+    for (const TextPiece& word : found) {
+      are_lists =
+          are_lists && (word.size == 1 || may_be_candidates(row.text_of(word), std::min(parts, 9)));
+      size = word.size == size.value_or(word.size) ? word.size : 0;
+      characters += static_cast<int>(word.size);
+    }
+    const auto count = static_cast<int>(found.size());
+    words += count;
+    most_words = std::max(most_words, count);
+    least_words = std::min(least_words, count);
+  }
+  const int even = parts > 1 && most_words == least_words ? most_words : 0;
   // The width of a box, if the bars separate boxes.
   const int width = columns == 0 ? parts : columns % parts == 0 ? columns / parts : 0;
   const bool are_parts =
-      row.most_words <= 1 && (columns > 0 ? parts == columns : is_square_board_size(parts));
-  const bool are_words = even == width || (columns > 0 && words == columns && row.most_words > 1);
+      most_words <= 1 && (columns > 0 ? parts == columns : is_square_board_size(parts));
+  const bool are_words = even == width || (columns > 0 && words == columns && most_words > 1);
   if (parts > 1 && width > 1 && are_words) return RowLayout(Way::words, true, words, even);
   const bool has_room = parts > 1 && width > 1 && characters < parts * width;
   const auto fits = [&](const TextPiece& part) {
-    return !split_at_fixed_columns(text, part, static_cast<std::size_t>(width)).empty();
+    return !split_at_fixed_columns(row, part, static_cast<std::size_t>(width)).empty();
   };
-  if (has_room && !has_blank_sign(text, blanks) && std::ranges::all_of(row.parts, fits)) {
+  if (has_room && !has_blank_sign(row, blanks) && std::ranges::all_of(all_parts, fits)) {
     if (are_parts) return make_ambiguity(parts, "", parts * width);
-    const bool is_dense = row.parts[0].size == static_cast<std::size_t>(width);
+    const bool is_dense = all_parts[0].size == static_cast<std::size_t>(width);
     return RowLayout(is_dense ? Way::characters : Way::words, true, parts * width, width);
   }
-  const bool is_one_word_per_part = row.most_words == 1 && row.least_words == 1;
-  if (!is_one_word_per_part) {
+  if (most_words != 1 || least_words != 1) {
     return are_parts ? RowLayout(Way::fields, true, parts)
                      : RowLayout(Way::words, true, words, even);
   }
-  const int size = parts > 1 ? row.equal_word_size() : 0;
+  const int word_size = parts > 1 ? static_cast<int>(*size) : 0;
   const bool may_be_characters =
-      size > 0 ? characters <= max_character_size : is_square_board_size(characters);
-  const bool is_square = is_square_board_size(parts);
-  if (columns == 0 && is_square && characters > words && row.has_only_candidate_lists()) {
-    const bool has_spaces = trim(text.text()).find(' ') != std::string_view::npos;
-    if (may_be_characters && (size > 0 || !has_spaces)) {
+      word_size > 0 ? characters <= max_character_size : is_square_board_size(characters);
+  if (columns == 0 && is_square_board_size(parts) && characters > words && are_lists) {
+    const bool has_spaces = trim(row.text()).find(' ') != std::string_view::npos;
+    if (may_be_characters && (word_size > 0 || !has_spaces))
       return make_ambiguity(parts, " with candidates", characters);
-    }
     return RowLayout(Way::fields, true, parts);
   }
   const bool are_cells = parts > 1 && (characters == words || (are_parts && columns > 0) ||
-                                       (are_parts && size == 0 && !may_be_characters));
+                                       (are_parts && word_size == 0 && !may_be_characters));
   return are_cells ? RowLayout(Way::fields, true, parts)
-                   : RowLayout(Way::characters, true, characters, size);
+                   : RowLayout(Way::characters, true, characters, word_size);
 }
 
 std::vector<TextPiece> RowLayout::cells(const TextRow& row, std::size_t columns,

@@ -78,55 +78,37 @@ bool is_above_other_grid(LineSource& source, std::size_t k, int size) {
   return has_rows(style) || has_rows(RowStyle::words) || has_rows(RowStyle::fields);
 }
 
-/// True if source.peek(k) has words or fields that are no cells, but rows of a grid amid text.
-bool has_row_amid_text(RowStyle style, LineSource& source, std::size_t k, int size,
-                       const ReaderOptions& options) {
-  const std::string line(source.peek(k)->text);
-  const TextRow row(line, false);
-  const auto cells = RowLayout::of_text(style, row.text(), 0).cells(row, 0);
-  const Blanks blanks(options.blank_chars);
-  const auto is_cell = [&](const TextPiece& cell) {
-    return may_be_cell(row.text_of(cell), size, blanks);
-  };
-  return !std::ranges::all_of(cells, is_cell) &&
-         std::holds_alternative<CellBlock>(find_rows_amid_text(source, k, options));
-}
-
 /// Recognises a row, or labels of columns above rows with labels.
 template <RowStyle style>
 std::optional<int> detect_rows(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const auto guess = guess_row_board_size(style, source, k, options);
   if (guess && !options.board && is_above_other_grid<style>(source, k, *guess)) return std::nullopt;
-  if (guess && style != RowStyle::characters &&
-      has_row_amid_text(style, source, k, *guess, options))
-    return std::nullopt;
-  if (guess || style == RowStyle::characters || source.peek(k)->too_long) return guess;
-  const std::string text(source.peek(k)->text);
-  const auto labels = count_column_labels(text, style, options.board);
-  if (!labels) return std::nullopt;
-  const auto size = static_cast<std::size_t>(*labels);
-  const bool has_row_labels = style == RowStyle::fields
-                                  ? has_empty_first_field(text)
-                                  : has_row_labels_below(source, k + 1, size, false);
-  return has_row_labels ? labels : std::nullopt;
+  const LineSource::Line line = *source.peek(k);
+  if (guess || style == RowStyle::characters || line.too_long) return guess;
+  const auto labels = count_column_labels(line.text, style, options.board);
+  const bool are_labels =
+      labels &&
+      (style == RowStyle::fields
+           ? has_empty_first_field(line.text)
+           : has_row_labels_below(source, k + 1, static_cast<std::size_t>(*labels), false));
+  return are_labels ? labels : std::nullopt;
 }
 
 std::optional<int> detect_pe96(LineSource& source, std::size_t k, const ReaderOptions&) {
-  const std::string header(source.peek(k)->text);
+  const std::string_view header = source.peek(k)->text;
   if (!is_pe96_header(header)) return std::nullopt;
   auto below = source.peek(k + 1);
   if (below && trim(below->text).empty()) below = source.peek(k + 2);
-  const std::size_t columns = below ? trim(below->text).size() : 0;
+  const std::string_view row = below ? trim(below->text) : std::string_view();
+  const char separator = find_field_separator(row);
+  const auto words = TextRow(row, false).parts(separator == '\0' ? ' ' : separator);
+  const auto is_short = [](const TextPiece& word) { return word.size <= 1; };
   constexpr std::size_t cells = usual_board_size * usual_board_size;
-  const bool has_cells = columns != usual_board_size && !find_word_of_size(header, cells).empty();
-  if (has_cells || columns == cells) return std::nullopt;     // a line of cells with a title
-  const bool is_list = below && find_statement(below->text);  // "grid:" above rows of YAML
-  const auto has_words = [](std::string_view row) {
-    return std::ranges::all_of(
-        TextRow(row, false).parts(find_field_separator(row) == 0 ? ' ' : find_field_separator(row)),
-        [](const TextPiece& word) { return word.size <= 1; });
-  };
-  const bool is_other = is_list || (below && columns > 1 && has_words(trim(below->text)));
+  const bool is_other =
+      row.size() == cells ||  // a line of cells with a title
+      (row.size() != usual_board_size && !find_word_of_size(header, cells).empty()) ||
+      find_statement(row) ||  // a list: "grid:" above rows of YAML
+      (row.size() > 1 && std::ranges::all_of(words, is_short));
   return is_other ? std::nullopt : std::optional(0);
 }
 
@@ -181,15 +163,14 @@ std::optional<BoardError> find_ss_writing_error(const Puzzle& puzzle) {
 
 }  // namespace
 
-void append_character_rows(std::string& out, const Grid& grid, char blank,
-                           const Alphabet* alphabet) {
+void append_rows(std::string& out, const Grid& grid, const Alphabet* alphabet) {
   const Board& board = grid.board();
   if (board.size() > max_character_size) return append_tokens(out, grid);
   for (int row = 0; row < board.rows(); ++row) {
     for (int column = 0; column < board.columns(); ++column) {
       const Cell cell = board.cell_at(row, column);
       out += cell < 0          ? hole_character
-             : grid[cell] == 0 ? blank
+             : grid[cell] == 0 ? '.'
                                : digit_character(grid[cell], alphabet);
     }
     out += '\n';
@@ -215,10 +196,6 @@ void append_number_rows(std::string& out, const Grid& grid, const NumberRows& te
   }
 }
 
-void append_rows(std::string& out, const Grid& grid, const Alphabet* alphabet) {
-  append_character_rows(out, grid, '.', alphabet);
-}
-
 void append_tokens(std::string& out, const Grid& grid, bool from_zero) {
   append_number_rows(out, grid, {"", " ", "\n", ".", {&hole_character, 1}}, from_zero);
 }
@@ -229,17 +206,15 @@ void append_fields(std::string& out, const Grid& grid, bool from_zero) {
 
 void append_pe96(std::string& out, std::string_view name, const Grid& grid) {
   const std::string header = escaped(name);
-  if (!is_pe96_header(header)) out += "Grid ";
-  out += header;
-  out += '\n';
-  append_character_rows(out, grid, '0');
+  out += is_pe96_header(header) ? header + '\n' : "Grid " + header + '\n';
+  const std::size_t begin = out.size();
+  append_rows(out, grid);
+  std::ranges::replace(out.begin() + static_cast<std::ptrdiff_t>(begin), out.end(), '.', '0');
 }
 
 void append_sdk(std::string& out, std::string_view name, const Grid& grid) {
-  out += "#D";
-  out += escaped(name);
-  out += "\n[Puzzle]\n";
-  append_character_rows(out, grid, '.');
+  out += "#D" + escaped(name) + "\n[Puzzle]\n";
+  append_rows(out, grid);
 }
 
 void append_ss(std::string& out, const Grid& grid, const Alphabet* alphabet) {
