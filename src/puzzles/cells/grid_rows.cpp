@@ -151,7 +151,7 @@ class RowsReader : public FormatReader {
     if (style_ == RowStyle::characters) {
       return line.size() == columns() && line.find_first_not_of(' ') == line.npos;
     }
-    const char separator = layout_ ? layout_->separator() : find_field_separator(line);
+    const char separator = layout_ ? layout_->separator : find_field_separator(line);
     return style_ == RowStyle::fields && separator == '\t' && is_row(line);
   }
 
@@ -163,9 +163,9 @@ class RowsReader : public FormatReader {
     return boards_.given() ? cells != columns() : !is_square_board_size(cells);
   }
 
-  /// Tests whether the next line repeats one sign, and a grid of which `rows` rows were read has
+  /// Tests whether the next line repeats one sign, and a grid of which `above` rows were read has
   /// too many rows with such lines and all rows without them.
-  LineKind find_ruler(LineSource& source, int rows) const {
+  LineKind find_ruler(LineSource& source, int above) const {
     constexpr std::string_view signs = "_*-";
     const auto sign_of = [&](std::string_view text) {
       text = trim(text);
@@ -180,17 +180,17 @@ class RowsReader : public FormatReader {
       const bool is_long = trim(first->text).size() > columns();
       return is_long ? LineKind::ruler : LineKind::other;
     }
-    const int n = board_.rows();
-    int rulers = 0;
+    std::size_t rulers = 0;
     bool is_blank = false;
-    for (std::size_t k = 0; rows <= 4 * n && rulers <= 4 * n; ++k) {
-      const auto line = source.peek(k);
-      if (!line || line->too_long || !is_row(line->text)) break;
-      const bool is_ruler = sign_of(line->text) == sign;
-      is_blank = is_blank || (!is_ruler && line->text.find(sign) != line->text.npos);
-      is_ruler ? ++rulers : ++rows;
-    }
-    const bool is_complete = rows % n == 0 && rulers % n != 0;
+    const std::size_t lines = count_lines(source, 0, 8 * rows(), [&](std::string_view text) {
+      if (!is_row(text)) return false;
+      const bool is_ruler = sign_of(text) == sign;
+      rulers += is_ruler ? 1 : 0;
+      is_blank = is_blank || (!is_ruler && text.find(sign) != text.npos);
+      return true;
+    });
+    const bool is_complete =
+        (static_cast<std::size_t>(above) + lines - rulers) % rows() == 0 && rulers % rows() != 0;
     return !is_complete ? LineKind::other : is_blank ? LineKind::row_or_ruler : LineKind::ruler;
   }
 
@@ -296,7 +296,7 @@ class RowsReader : public FormatReader {
   /// A grid has blank lines between all bands or between no bands; the second band decides this.
   void drop_blank_lines_above_band(LineSource& source) {
     const auto line = source.peek();
-    if (!line || !is_blank_line(line->text) || layout_->separator() == '\t') return;
+    if (!line || !is_blank_line(line->text) || layout_->separator == '\t') return;
     if (style_ == RowStyle::characters && is_row_of_blanks(line->text)) return;
     if (row_ == boxes_->rows) has_gaps_ = is_band_after_blank_lines(source);
     for (std::size_t k = has_gaps_ ? count_blank_lines_ahead(source) : 0; k > 0; --k) source.drop();
@@ -390,7 +390,7 @@ class RowsReader : public FormatReader {
           RowLayout::of_drawing(row, boards_.given() ? boards_.given()->columns() : 0, blanks_);
       if (auto* error = std::get_if<BoardError>(&chosen)) return make_error(first_cell, *error);
       layout_ = std::get<RowLayout>(std::move(chosen));
-      choose_board(static_cast<std::size_t>(layout_->columns()));
+      choose_board(static_cast<std::size_t>(layout_->columns));
     }
     texts_.begin(board_, layout_->are_characters());
     return std::nullopt;
@@ -399,7 +399,7 @@ class RowsReader : public FormatReader {
   /// Chooses the given board, the board with the boxes that a drawing's first row shows, the usual
   /// board with as many columns, or else keeps the board.
   void choose_board(std::size_t cells) {
-    const int width = layout_->box_width();
+    const int width = layout_->box_width;
     const auto size = static_cast<int>(cells);
     std::optional<Board> board = boards_.given();
     if (!board && width > 0 && size >= 4 && size <= Board::max_size)
@@ -480,7 +480,7 @@ class RowsReader : public FormatReader {
   std::optional<InputError> find_drawing_error(const TextRow& row,
                                                const std::vector<TextPiece>& cells,
                                                std::size_t line) const {
-    const int width = layout_->box_width();
+    const int width = layout_->box_width;
     if (row_ == 0 && boxes_ && width != 0 && width != boxes_->cols && width < board_.size()) {
       return make_error({line, row.column_of(cells[0].begin)},
                         fmt::format("boxes of {} columns", width),
@@ -681,13 +681,11 @@ class GridsReader final : public RowsReader {
   /// True if the next line is the heading of a table in Markdown: a stroke follows it, and then
   /// exactly the rows of a grid.
   bool is_heading_of_table(LineSource& source) const {
-    // A stroke "| - | - |" would be a row of blanks, unless all rows follow.
     const auto stroke = source.peek(1);
-    const bool is_stroke =
-        stroke && (TextRow(stroke->text, true).is_frame() ||
-                   (stroke->text.find_first_not_of("|:- ") == std::string_view::npos &&
-                    source.peek(0)->text.find(dash) == std::string_view::npos));
-    if (!is_stroke) return false;
+    if (!stroke || (!TextRow(stroke->text, true).is_frame() &&
+                    stroke->text.find_first_not_of("|:- ") != std::string_view::npos)) {
+      return false;
+    }
     const TextRow heading(source.peek(0)->text, true);
     const std::size_t columns = heading.parts().size();
     return is_square_board_size(columns) &&
@@ -864,8 +862,8 @@ bool is_frameless_row(const TextRow& line, const ReaderOptions& options) {
   if (layout == nullptr) return true;
   // In a long line without spaces, '!' may be a wrong cell in the format `line` and not a bar.
   const bool is_spaced = line.text().find(' ') != std::string_view::npos;
-  const int size = layout->columns();
-  const bool is_square = layout->box_width() > 0 && size >= 4 && layout->box_width() < size &&
+  const int size = layout->columns;
+  const bool is_square = layout->box_width > 0 && size >= 4 && layout->box_width < size &&
                          (is_spaced || size <= max_character_size);
   const bool is_size = options.board ? size == columns : is_square;
   if (!is_size && !layout->has_bars_around_cells()) return false;
@@ -887,8 +885,8 @@ bool has_row_labels_below(LineSource& source, std::size_t k, std::size_t size, b
     const TextRow row(line->text, false);
     std::string_view word = first_word(row.text());
     if (is_drawing) word = take_field_until(word, "|");
-    if (word.size() != 1) return false;
-    if (!is_drawing && split_into_words(row.text()).size() != size + 1) return false;
+    const std::size_t words = is_drawing ? size + 1 : split_into_words(row.text()).size();
+    if (word.size() != 1 || words != size + 1) return false;
     labels += word;
   }
   return labels.size() == 2 && std::string_view("01Aa").find(labels[0]) != labels.npos &&

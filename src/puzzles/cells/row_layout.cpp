@@ -74,6 +74,20 @@ std::string_view find_quoted_row(std::string_view line) {
   return is_quoted ? line.substr(1, line.size() - 2) : std::string_view();
 }
 
+/// Removes trailing white space, but only until the line has `size` characters. Removes a comment
+/// after `size` characters without white space. The result is longer than `size` only if the row
+/// has too many cells.
+std::string_view trim_to_row_size(std::string_view line, std::size_t size) {
+  if (line.size() > size && is_space(line[size]) && line.substr(0, size).find(' ') == line.npos) {
+    const std::string_view behind = trim_left(line.substr(size));
+    const bool is_comment = !behind.empty() && !is_number_character(behind[0]) &&
+                            std::string_view(".*_|").find(behind[0]) == std::string_view::npos;
+    if (is_comment) return line.substr(0, size);
+  }
+  while (line.size() > size && is_space(line.back())) line.remove_suffix(1);
+  return line;
+}
+
 /// Requires that `parts` is a square number, and also `columns` unless it is a multiple of `parts`.
 BoardError make_ambiguity(int parts, std::string_view cell, int columns) {
   const auto root = [](int size) { return static_cast<int>(*find_integer_square_root(size)); };
@@ -86,14 +100,14 @@ BoardError make_ambiguity(int parts, std::string_view cell, int columns) {
 }  // namespace
 
 RowLayout RowLayout::of_text(RowStyle style, std::string_view first_row, std::size_t columns) {
-  if (style == RowStyle::words) return {Way::words, false};
+  if (style == RowStyle::words) return {Way::words};
   if (style == RowStyle::fields) {
     const char separator = find_field_separator(first_row);
-    return {Way::fields, false, 0, 0, separator == '\0' ? ',' : separator};
+    return {.way = Way::fields, .separator = separator == '\0' ? ',' : separator};
   }
   const bool is_one_run =
       trim_to_row_size(first_row, columns).size() == columns || join_row_groups(first_row).empty();
-  return {is_one_run ? Way::characters : Way::groups, false};
+  return {is_one_run ? Way::characters : Way::groups};
 }
 
 std::variant<RowLayout, BoardError> RowLayout::of_drawing(const TextRow& row, int columns,
@@ -107,7 +121,7 @@ std::variant<RowLayout, BoardError> RowLayout::of_drawing(const TextRow& row, in
   bool are_lists = true;            // each word of several characters is a list of candidates
   std::optional<std::size_t> size;  // of all words; 0 if the sizes differ
   for (const TextPiece& part : all_parts) {
-    const std::vector<TextPiece> found = row.words(part);
+    const std::vector<TextPiece> found = split_into_words(row.text_of(part), part.begin);
     for (const TextPiece& word : found) {
       are_lists =
           are_lists && (word.size == 1 || may_be_candidates(row.text_of(word), std::min(parts, 9)));
@@ -125,7 +139,7 @@ std::variant<RowLayout, BoardError> RowLayout::of_drawing(const TextRow& row, in
   const bool are_parts =
       most_words <= 1 && (columns > 0 ? parts == columns : is_square_board_size(parts));
   const bool are_words = even == width || (columns > 0 && words == columns && most_words > 1);
-  if (parts > 1 && width > 1 && are_words) return RowLayout(Way::words, true, words, even);
+  if (parts > 1 && width > 1 && are_words) return RowLayout{Way::words, true, words, even};
   const bool has_room = parts > 1 && width > 1 && characters < parts * width;
   const auto fits = [&](const TextPiece& part) {
     return !split_at_fixed_columns(row, part, static_cast<std::size_t>(width)).empty();
@@ -133,11 +147,11 @@ std::variant<RowLayout, BoardError> RowLayout::of_drawing(const TextRow& row, in
   if (has_room && !has_blank_sign(row, blanks) && std::ranges::all_of(all_parts, fits)) {
     if (are_parts) return make_ambiguity(parts, "", parts * width);
     const bool is_dense = all_parts[0].size == static_cast<std::size_t>(width);
-    return RowLayout(is_dense ? Way::characters : Way::words, true, parts * width, width);
+    return RowLayout{is_dense ? Way::characters : Way::words, true, parts * width, width};
   }
   if (most_words != 1 || least_words != 1) {
-    return are_parts ? RowLayout(Way::fields, true, parts)
-                     : RowLayout(Way::words, true, words, even);
+    return are_parts ? RowLayout{Way::fields, true, parts}
+                     : RowLayout{Way::words, true, words, even};
   }
   const int word_size = parts > 1 ? static_cast<int>(*size) : 0;
   const bool may_be_characters =
@@ -146,22 +160,21 @@ std::variant<RowLayout, BoardError> RowLayout::of_drawing(const TextRow& row, in
     const bool has_spaces = trim(row.text()).find(' ') != std::string_view::npos;
     if (may_be_characters && (word_size > 0 || !has_spaces))
       return make_ambiguity(parts, " with candidates", characters);
-    return RowLayout(Way::fields, true, parts);
+    return RowLayout{Way::fields, true, parts};
   }
   const bool are_cells = parts > 1 && (characters == words || (are_parts && columns > 0) ||
                                        (are_parts && word_size == 0 && !may_be_characters));
-  return are_cells ? RowLayout(Way::fields, true, parts)
-                   : RowLayout(Way::characters, true, characters, word_size);
+  return are_cells ? RowLayout{Way::fields, true, parts}
+                   : RowLayout{Way::characters, true, characters, word_size};
 }
 
-std::vector<TextPiece> RowLayout::cells(const TextRow& row, std::size_t columns,
+std::vector<TextPiece> RowLayout::cells(const TextRow& row, std::size_t expected,
                                         bool has_blank_signs) const {
   const std::string_view text = row.text();
-  const TextPiece all{0, text.size()};
-  const auto width = static_cast<std::size_t>(box_width_);
+  const auto width = static_cast<std::size_t>(box_width);
   std::vector<TextPiece> cells;
-  if (way_ == Way::fields) {
-    for (const TextPiece& part : row.parts(separator_)) {
+  if (way == Way::fields) {
+    for (const TextPiece& part : row.parts(separator)) {
       std::string_view field = trim(row.text_of(part));
       while (field.ends_with('\\')) field = trim(field.substr(0, field.size() - 1));
       const bool is_quoted = field.size() > 1 && field.front() == '"' && field.back() == '"';
@@ -169,22 +182,22 @@ std::vector<TextPiece> RowLayout::cells(const TextRow& row, std::size_t columns,
       const auto begin = static_cast<std::size_t>(field.data() - text.data());
       cells.push_back({field.empty() ? part.begin : begin, field.size()});
     }
-  } else if (way_ == Way::words && !is_drawn_) {
-    cells = row.words(all);
-  } else if (way_ == Way::groups) {
+  } else if (way == Way::words && !is_drawn) {
+    cells = split_into_words(text);
+  } else if (way == Way::groups) {
     for (std::size_t k = 0; k < text.size(); ++k) {
       if (!is_space(text[k]) && text[k] != '|') cells.push_back({k, 1});
     }
-  } else if (!is_drawn_) {
+  } else if (!is_drawn) {
     const std::string_view quoted = find_quoted_row(text);
-    std::string_view line = quoted.empty() ? trim_to_row_size(text, columns) : quoted;
-    if (line.size() < columns) line = trim_right(line);
+    std::string_view line = quoted.empty() ? trim_to_row_size(text, expected) : quoted;
+    if (line.size() < expected) line = trim_right(line);
     const auto begin = static_cast<std::size_t>(line.data() - text.data());
     add_characters(row, {begin, line.size()}, line.size(), true, cells);
   } else {
     for (TextPiece part : row.parts()) {
-      std::vector<TextPiece> found = row.words(part);
-      if (way_ == Way::characters) {
+      std::vector<TextPiece> found = split_into_words(row.text_of(part), part.begin);
+      if (way == Way::characters) {
         if (part.size != width && found.empty()) continue;
         if (part.size != width) {
           part = {found.front().begin,
@@ -230,17 +243,6 @@ std::string join_row_groups(std::string_view line) {
     cells += group;
   }
   return groups > 1 ? cells : std::string();
-}
-
-std::string_view trim_to_row_size(std::string_view line, std::size_t size) {
-  if (line.size() > size && is_space(line[size]) && line.substr(0, size).find(' ') == line.npos) {
-    const std::string_view behind = trim_left(line.substr(size));
-    const bool is_comment = !behind.empty() && !is_number_character(behind[0]) &&
-                            std::string_view(".*_|").find(behind[0]) == std::string_view::npos;
-    if (is_comment) return line.substr(0, size);
-  }
-  while (line.size() > size && is_space(line.back())) line.remove_suffix(1);
-  return line;
 }
 
 }  // namespace clausoku

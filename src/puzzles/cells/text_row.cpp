@@ -75,13 +75,13 @@ bool looks_like_frame(std::string_view text) {
 
 }  // namespace
 
-std::vector<TextPiece> split_into_words(std::string_view text) {
+std::vector<TextPiece> split_into_words(std::string_view text, std::size_t offset) {
   std::vector<TextPiece> words;
   for (std::size_t k = 0; k < text.size(); ++k) {
     if (is_space(text[k])) continue;
     const std::size_t begin = k;
     while (k < text.size() && !is_space(text[k])) ++k;
-    words.push_back({begin, k - begin});
+    words.push_back({offset + begin, k - begin});
   }
   return words;
 }
@@ -154,12 +154,6 @@ std::vector<TextPiece> TextRow::parts(char separator) const {
   const bool is_behind_frame = may_have_frame && begin == text_.size();
   if (!is_behind_frame || parts.empty()) parts.push_back({begin, text_.size() - begin});
   return parts;
-}
-
-std::vector<TextPiece> TextRow::words(TextPiece part) const {
-  std::vector<TextPiece> words = split_into_words(text_of(part));
-  for (TextPiece& word : words) word.begin += part.begin;
-  return words;
 }
 
 void TextRow::remove_label() {

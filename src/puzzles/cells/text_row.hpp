@@ -17,8 +17,8 @@ struct TextPiece {
   std::size_t size;   ///< 0 for a blank cell that is a space or nothing
 };
 
-/// Splits a text at white space.
-std::vector<TextPiece> split_into_words(std::string_view text);
+/// Splits a text at white space. Adds `offset` to the offsets of its words.
+std::vector<TextPiece> split_into_words(std::string_view text, std::size_t offset = 0);
 
 /// True if a line begins with "[,1]" or "[1,]", as R prints matrices. TextRow has only the number.
 bool begins_with_matrix_label(std::string_view line);
@@ -56,9 +56,6 @@ class TextRow {
   /// Splits at a separator, into at least one part. A bar at the beginning or the end of the line
   /// belongs to an outer frame.
   std::vector<TextPiece> parts(char separator = '|') const;
-
-  /// Splits a part at white space.
-  std::vector<TextPiece> words(TextPiece part) const;
 
   /// Removes the label of a row, such as "A" or "1", and a bar behind it.
   void remove_label();
