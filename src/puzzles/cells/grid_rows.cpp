@@ -47,13 +47,6 @@ std::size_t count_lines(LineSource& source, std::size_t k, std::size_t most, IsR
   return count;
 }
 
-/// Counts the next lines that are blank. Returns 0 if they are too many to separate two bands.
-std::size_t count_blank_lines_ahead(LineSource& source) {
-  constexpr std::size_t most_blank_lines = 4;  // text farther apart does not belong together
-  const std::size_t count = count_lines(source, 0, most_blank_lines + 1, is_blank_line);
-  return count > most_blank_lines ? 0 : count;
-}
-
 /// Returns the row with a dash in place of each character except bars.
 std::string make_row_of_dashes(const TextRow& row) {
   std::string text(trim(row.text()));
@@ -65,29 +58,6 @@ std::string make_row_of_dashes(const TextRow& row) {
 InputError make_frame_error(std::string_view text, Place place) {
   return make_error(place, quote(text) + ", either a frame or a row of blanks",
                     "another sign for blanks, or --blank-chars - if it is a row");
-}
-
-/// Returns an error if the text behind a row's cells begins with a letter for each cell. Such
-/// letters mark cages or the pieces of a jigsaw, which are not read.
-std::optional<InputError> find_letters_of_regions(const LineSource::Line& line,
-                                                  std::string_view behind, std::size_t columns) {
-  const std::string_view word = first_word(behind);
-  const bool are_letters =
-      word.size() >= 4 && word.size() == columns && std::ranges::all_of(word, is_ascii_letter);
-  if (!are_letters) return std::nullopt;
-  return make_error(place_in(line, word), quote(word) + " after a row, letters of cages or pieces",
-                    "a format that states them, such as jigsaw, killer or f-puzzles");
-}
-
-/// False for a line of numbers that do not count the columns, such as clues outside of the grid.
-bool has_labels_or_no_numbers(const TextRow& line) {
-  std::size_t column = 0;
-  return std::ranges::all_of(line.parts(), [&](const TextPiece& part) {
-    const std::string_view text = trim(line.text_of(part));
-    const bool is_label = text == std::to_string(column) || text == std::to_string(column + 1);
-    ++column;
-    return is_label || text.empty() || !std::ranges::all_of(text, is_number_character);
-  });
 }
 
 bool is_section(std::string_view line) { return trim_left(line).starts_with('['); }
@@ -293,51 +263,46 @@ class RowsReader : public FormatReader {
     return std::nullopt;
   }
 
-  /// A grid has blank lines between all bands or between no bands; the second band decides this.
+  /// A grid has blank lines between all bands or between no bands. The second band decides this: it
+  /// has gaps if exactly one band follows, and then a line that is not a row, or the end.
   void drop_blank_lines_above_band(LineSource& source) {
+    constexpr std::size_t most_blank_lines = 4;  // text farther apart does not belong together
+    const bool is_second = row_ == boxes_->rows;
     const auto line = source.peek();
-    if (!line || !is_blank_line(line->text) || layout_->separator == '\t') return;
-    if (style_ == RowStyle::characters && is_row_of_blanks(line->text)) return;
-    if (row_ == boxes_->rows) has_gaps_ = is_band_after_blank_lines(source);
-    for (std::size_t k = has_gaps_ ? count_blank_lines_ahead(source) : 0; k > 0; --k) source.drop();
-  }
-
-  /// True if blank lines come next, and then exactly one band: its rows, and then a line that is
-  /// not a row, or the end.
-  bool is_band_after_blank_lines(LineSource& source) const {
-    const auto is_row_line = [&](std::string_view line) {
-      if (!is_content_line(line) || is_header(line)) return false;
-      if (!is_drawing()) return count_cells(line) == columns();
-      const TextRow row = make_row(line);
+    if (!line || !is_blank_line(line->text) || (!is_second && !has_gaps_)) return;
+    if (layout_->separator == '\t' || is_row_of_blanks(line->text)) return;
+    const std::size_t blank_lines = count_lines(source, 0, most_blank_lines + 1, is_blank_line);
+    if (blank_lines > most_blank_lines) return;
+    const auto is_row_line = [&](std::string_view text) {
+      if (!is_content_line(text) || is_header(text)) return false;
+      if (!is_drawing()) return is_row(text);
+      const TextRow row = make_row(text);
       return is_frame(row) ? is_like_row(row) : row.has_bars();
     };
-    const std::size_t k = count_blank_lines_ahead(source);
     const auto height = static_cast<std::size_t>(boxes_->rows);
-    return k > 0 && count_lines(source, k, height + 1, is_row_line) == height;
+    if (is_second) has_gaps_ = count_lines(source, blank_lines, height + 1, is_row_line) == height;
+    for (std::size_t k = has_gaps_ ? blank_lines : 0; k > 0; --k) source.drop();
   }
 
   bool ends_grid(std::string_view line) const {
+    if (is_header(line) || (is_blank_line(line) && !is_row_of_blanks(line))) return true;
     const TextRow row(line, is_drawing());
-    return is_header(line) || (is_blank_line(line) && !is_row_of_blanks(line)) ||
-           (is_frame(row) && !is_row_of_dashes(row));
+    // No frame can be within a band or below a frame line.
+    const bool may_be_frame =
+        row_ == 0 || (!has_passed_frame_ && (!boxes_ || row_ % boxes_->rows == 0));
+    return is_frame(row) && (may_be_frame || !texts_.has_dash() || !is_like_row(row));
   }
 
-  /// True for a frame line that looks like a row of dashes, within a band or below a frame line,
-  /// where no frame can be.
-  bool is_row_of_dashes(const TextRow& row) const {
-    const bool is_in_band = boxes_ && row_ % boxes_->rows != 0;
-    return row_ > 0 && (is_in_band || has_passed_frame_) && texts_.has_dash() && is_like_row(row);
-  }
-
+  /// True for a frame line that looks like a row of dashes.
   bool is_like_row(const TextRow& row) const {
     return row.is_all_dashes() && make_row_of_dashes(row) == row_of_dashes_;
   }
 
   /// Returns an error if a frame line may be a row of blanks, which are written as dashes.
   std::optional<InputError> find_ambiguous_frame() const {
-    if (!is_drawing() || !layout_ || !layout_->are_characters() || !texts_.has_dash()) return {};
     for (const auto& [text, place] : frames_) {
-      if (text == row_of_dashes_) return make_frame_error(text, place);
+      if (text == row_of_dashes_ && layout_->are_characters() && texts_.has_dash())
+        return make_frame_error(text, place);
     }
     return std::nullopt;
   }
@@ -377,39 +342,34 @@ class RowsReader : public FormatReader {
         .size();
   }
 
-  /// Chooses the layout and the board by the first row.
+  /// Chooses the layout by the first row. Chooses the given board, the board with the boxes that a
+  /// drawing's first row shows, the usual board with as many columns, or else keeps the board.
   std::optional<InputError> choose_layout(const TextRow& row, Place first_cell) {
+    std::size_t cells = columns();
     if (!is_drawing()) {
-      layout_ = RowLayout::of_text(style_, row.text(), columns());
-      const bool fits =
-          style_ == RowStyle::characters && layout_->cells(row, columns()).size() == columns();
-      if (!fits) choose_board(layout_->cells(row, 0).size());
+      layout_ = RowLayout::of_text(style_, row.text(), cells);
+      if (style_ != RowStyle::characters || layout_->cells(row, cells).size() != cells)
+        cells = layout_->cells(row, 0).size();
     } else {
       row_of_dashes_ = make_row_of_dashes(row);
       auto chosen =
           RowLayout::of_drawing(row, boards_.given() ? boards_.given()->columns() : 0, blanks_);
       if (auto* error = std::get_if<BoardError>(&chosen)) return make_error(first_cell, *error);
       layout_ = std::get<RowLayout>(std::move(chosen));
-      choose_board(static_cast<std::size_t>(layout_->columns));
+      cells = static_cast<std::size_t>(layout_->columns);
+    }
+    std::optional<Board> board = boards_.given();
+    const int width = layout_->box_width;
+    if (!board && width > 0 && cells >= 4 && cells <= Board::max_size)
+      board = Board::with_boxes(static_cast<int>(cells) / width, width);
+    if (!board) board = boards_.with_columns(cells);
+    is_board_known_ = is_board_known_ || board;
+    if (board && board_ != *board) {
+      board_ = *std::move(board);
+      boxes_ = find_box_shape(board_);
     }
     texts_.begin(board_, layout_->are_characters());
     return std::nullopt;
-  }
-
-  /// Chooses the given board, the board with the boxes that a drawing's first row shows, the usual
-  /// board with as many columns, or else keeps the board.
-  void choose_board(std::size_t cells) {
-    const int width = layout_->box_width;
-    const auto size = static_cast<int>(cells);
-    std::optional<Board> board = boards_.given();
-    if (!board && width > 0 && size >= 4 && size <= Board::max_size)
-      board = Board::with_boxes(size / width, width);
-    if (!board) board = boards_.with_columns(cells);
-    if (!board) return;
-    is_board_known_ = true;
-    if (board_ == *board) return;
-    board_ = *board;
-    boxes_ = find_box_shape(board_);
   }
 
   std::optional<InputError> add_row(const LineSource::Line& line) {
@@ -458,7 +418,13 @@ class RowsReader : public FormatReader {
       return make_unread_rule_error("text", behind, place);
     auto number = find_number_behind_row(behind, row_ + 1, place);
     if (number || style_ != RowStyle::characters) return number;
-    return find_letters_of_regions(line, behind, columns());
+    // A letter for each cell marks cages or the pieces of a jigsaw, which are not read.
+    const std::string_view word = first_word(behind);
+    const bool are_letters =
+        word.size() >= 4 && word.size() == columns() && std::ranges::all_of(word, is_ascii_letter);
+    if (!are_letters) return std::nullopt;
+    return make_error(place, quote(word) + " after a row, letters of cages or pieces",
+                      "a format that states them, such as jigsaw, killer or f-puzzles");
   }
 
   InputError make_count_error(const TextRow& row, const std::vector<TextPiece>& cells,
@@ -560,15 +526,29 @@ class GridsReader final : public RowsReader {
   }
 
   /// True for a line that is_title() does not know but that has far fewer cells than a row: text;
-  /// or only cells, if a complete grid or no row at all follows.
+  /// or only cells, if the next rows are complete grids, or few cells at the end of the text.
   bool is_other_text(LineSource& source) const {
     const LineSource::Line line = *source.peek();
     const auto found = count_possible_cells(TextRow(line.text, false).text(), blanks_,
                                             board_.size() > usual_board_size);
     if (line.too_long || 3 * found.count >= 2 * columns() || may_be_row(line.text)) return false;
-    return found.is_text ||
-           has_grid_or_end_below(source,
-                                 found.count <= std::min<std::size_t>(3, (columns() - 1) / 2));
+    if (found.is_text) return true;
+    constexpr std::size_t most_lines = 64;
+    std::size_t count = 0;  // of rows
+    std::size_t k = 1;
+    for (; count <= 4 * rows() && k <= most_lines + count; ++k) {
+      const auto below = source.peek(k);
+      if (!below) break;
+      const bool is_blank = is_blank_line(below->text);
+      const PossibleCells cells = count_possible_cells(below->text, blanks_, false);
+      if (!is_blank && may_be_row(below->text)) {
+        ++count;
+      } else if (count > 0 ? !is_blank || count % rows() == 0 : !cells.is_text && cells.count > 3) {
+        break;
+      }
+    }
+    const bool may_end = has_read_ && found.count <= 3 && 2 * found.count < columns();
+    return count > 0 ? count % rows() == 0 : may_end && !source.peek(k);
   }
 
   /// True for a line with as many cells or unknown signs as a row, but not for a sentence.
@@ -583,26 +563,6 @@ class GridsReader final : public RowsReader {
     }
     return words.size() == 1 || !join_row_groups(line).empty() ||
            std::ranges::none_of(line, is_ascii_letter);
-  }
-
-  /// True if the next rows below the next line are complete grids, or, if `may_end`, if the text
-  /// ends without a row.
-  bool has_grid_or_end_below(LineSource& source, bool may_end) const {
-    constexpr std::size_t most_lines = 64;
-    std::size_t count = 0;
-    std::size_t k = 1;
-    for (; count <= 4 * rows() && k <= most_lines + count; ++k) {
-      const auto line = source.peek(k);
-      if (!line) break;
-      const bool is_blank = is_blank_line(line->text);
-      const PossibleCells cells = count_possible_cells(line->text, blanks_, false);
-      if (!is_blank && may_be_row(line->text)) {
-        ++count;
-      } else if (count > 0 ? !is_blank || count % rows() == 0 : !cells.is_text && cells.count > 3) {
-        break;
-      }
-    }
-    return count > 0 ? count % rows() == 0 : may_end && has_read_ && !source.peek(k);
   }
 
   /// Skips titles, blank lines and comments.
@@ -686,11 +646,18 @@ class GridsReader final : public RowsReader {
                     stroke->text.find_first_not_of("|:- ") != std::string_view::npos)) {
       return false;
     }
+    // The heading has no numbers but those of the columns, unlike clues outside of the grid.
     const TextRow heading(source.peek(0)->text, true);
-    const std::size_t columns = heading.parts().size();
+    const std::vector<TextPiece> parts = heading.parts();
+    const std::size_t columns = parts.size();
+    for (std::size_t column = 0; column < columns; ++column) {
+      const std::string_view text = trim(heading.text_of(parts[column]));
+      const bool is_label = text == std::to_string(column) || text == std::to_string(column + 1);
+      if (!is_label && !text.empty() && std::ranges::all_of(text, is_number_character))
+        return false;
+    }
     return is_square_board_size(columns) &&
-           count_lines(source, 2, columns + 1, has_bars) == columns &&
-           has_labels_or_no_numbers(heading);
+           count_lines(source, 2, columns + 1, has_bars) == columns;
   }
 
   /// Skips to the first row of a drawing.

@@ -128,9 +128,8 @@ std::optional<int> detect_ss(LineSource& source, std::size_t k, const ReaderOpti
   for (const std::size_t cells : {16, 81, 256, 625}) {
     if (is_alone && !find_spread_cells(row.text(), cells).empty()) return std::nullopt;
   }
-  const bool is_drawing =
-      is_frameless_row(row, options) ||
-      (row.has_edges() && (!has_corners || (next && TextRow(next->text, true).has_bars())));
+  const bool is_drawing = is_frameless_row(row, options) ||
+                          (row.has_edges() && (!has_corners || (next && has_bars(next->text))));
   if (!is_drawing) return std::nullopt;
   // The format `cells` reads a grid that lacks rows unless each line of dashes is one.
   if (k > 0 && TextRow(source.peek(k - 1)->text, true).is_all_dashes()) return 0;
