@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <utility>
 #include <vector>
 
@@ -587,7 +586,7 @@ class GridsReader final : public RowsReader {
         }
         if (is_title_here || count_possible_cells(line->text, blanks_, false).is_text)
           add_title(name_, line->text);
-        has_size_line_ = is_size_line(line->text);
+        has_size_line_ = style_ == RowStyle::words && is_size_line(line->text);
       }
       source.pass_over();
     }
@@ -597,25 +596,24 @@ class GridsReader final : public RowsReader {
   /// Reads the pieces of a jigsaw, if n rows with a word for each cell follow the grid, and cells
   /// with equal words form n connected pieces of n cells.
   void read_pieces_below(LineSource& source, Puzzle& puzzle) const {
-    const Grid given = *puzzle.grid();
-    std::map<std::string, int> numbers;
-    std::vector<int> pieces;
+    std::string text;
     for (std::size_t k = 0; k < rows(); ++k) {
       const auto line = source.peek(k);
       if (!line || !is_row(line->text)) return;
-      for (const TextPiece& word : split_into_words(line->text)) {
-        const std::string piece(line->text.substr(word.begin, word.size));
-        pieces.push_back(numbers.try_emplace(piece, numbers.size()).first->second);
-      }
+      text += line->text;
+      text += '\n';
     }
-    const int n = given.board().size();
-    if (pieces.size() != given.digits().size() || !are_pieces_connected(pieces, n)) return;
-    auto plan = make_jigsaw_plan(pieces);
-    if (std::holds_alternative<BoardError>(plan)) return;
-    Grid grid(std::get<Board>(Board::make(std::get<BoardPlan>(std::move(plan)))));
+    const Grid given = *puzzle.grid();
+    auto parsed = parse_jigsaw(text);
+    auto* plan = std::get_if<BoardPlan>(&parsed);
+    if (plan == nullptr || plan->blocks.size() != given.digits().size() ||
+        !are_pieces_connected(plan->blocks, plan->size)) {
+      return;
+    }
+    Grid grid(std::get<Board>(Board::make(std::move(*plan))));
     for (Cell cell = 0; cell < given.board().cell_count(); ++cell) grid.set(cell, given[cell]);
     puzzle.content = std::move(grid);
-    for (int row = 0; row < n; ++row) source.drop();
+    for (std::size_t row = 0; row < rows(); ++row) source.drop();
   }
 
   /// True if a line labels the columns of a grid: 1, 2, 3 … above exactly the rows of one grid, or
@@ -629,10 +627,7 @@ class GridsReader final : public RowsReader {
     }
     const auto size = count_column_labels(text, style_, options_.board);
     if (!size) return false;
-    has_labels_ =
-        style_ == RowStyle::fields
-            ? has_empty_first_field(text)
-            : has_row_labels_below(source, 1, static_cast<std::size_t>(*size), is_drawing());
+    has_labels_ = has_row_labels(text, source, 1, static_cast<std::size_t>(*size), style_);
     if (is_drawing() || has_labels_) return has_labels_;
     const auto is_unlabelled_row = [&](std::string_view row) { return is_row(row); };
     return count_lines(source, 0, rows() + 2, is_unlabelled_row) == rows() + 1;
@@ -675,10 +670,6 @@ class GridsReader final : public RowsReader {
         in_frame = !std::exchange(expects_end_frame_, false);
         first_line_ = in_frame ? line->number : 0;
         if (!in_frame) frames_.clear();
-        if (rule_error_ && !in_frame) {  // beside the end of the last grid's frame
-          source.drop();
-          return false;
-        }
         if (in_frame && !has_labels_ && !is_line_of_column_labels(above, source)) {
           if (trim(row.text()).front() == '+') name_ = above;
           use_title();
@@ -690,22 +681,20 @@ class GridsReader final : public RowsReader {
             is_title(line->text, usual_board_size) && !is_frameless_row(row, options_);
         const bool is_text =
             is_blank || is_title_here || (!row.has_bars() && has_long_word(line->text));
-        if (!is_text && (in_frame || row.has_bars())) {
-          if (!in_frame) first_line_ = 0;
-          if (name_.empty()) use_title();
-          const bool is_heading = !in_frame && is_heading_of_table(source);
-          if (is_heading || (!has_labels_ && is_line_of_column_labels(line->text, source))) {
-            source.drop();
-            if (is_heading) source.drop();
-            continue;
-          }
-          return true;
+        if (is_text || (!in_frame && !row.has_bars())) {
+          above = escaped(trim(line->text));
+          source.pass_over();
+          continue;
         }
-        above = escaped(trim(line->text));
-        source.pass_over();
-        continue;
+        if (!in_frame) first_line_ = 0;
+        if (name_.empty()) use_title();
+        const bool is_heading = !in_frame && is_heading_of_table(source);
+        if (!is_heading && (has_labels_ || !is_line_of_column_labels(line->text, source)))
+          return true;
+        if (is_heading) source.drop();
       }
       source.drop();
+      if (rule_error_ && !in_frame) return false;  // beside the end of the last grid's frame
     }
     return false;
   }
@@ -843,7 +832,10 @@ bool is_frameless_row(const TextRow& line, const ReaderOptions& options) {
   return 2 * static_cast<std::size_t>(count) >= cells.size();
 }
 
-bool has_row_labels_below(LineSource& source, std::size_t k, std::size_t size, bool is_drawing) {
+bool has_row_labels(std::string_view labels_of_columns, LineSource& source, std::size_t k,
+                    std::size_t size, RowStyle style) {
+  if (style == RowStyle::fields) return has_empty_first_field(labels_of_columns);
+  const bool is_drawing = style == RowStyle::drawing;
   std::string labels;
   for (const std::size_t end = k + 4; k < end && labels.size() < 2; ++k) {
     const auto line = source.peek(k);

@@ -33,8 +33,10 @@ bool is_frameless_row(const TextRow& line, const ReaderOptions& options);
 /// True for a row with bars that is no line of a frame.
 bool has_bars(std::string_view line);
 
-/// True if two rows from source.peek(k) on begin with successive labels. Each row has a label and
-/// `size` words, unless it is drawn.
-bool has_row_labels_below(LineSource& source, std::size_t k, std::size_t size, bool is_drawing);
+/// True if the rows below a line with the labels of `size` columns have labels too: if the line has
+/// an empty first field, or if two rows from source.peek(k) on begin with successive labels, before
+/// `size` words unless the rows are drawn.
+bool has_row_labels(std::string_view labels_of_columns, LineSource& source, std::size_t k,
+                    std::size_t size, RowStyle style);
 
 }  // namespace clausoku

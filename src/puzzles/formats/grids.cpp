@@ -87,10 +87,7 @@ std::optional<int> detect_rows(LineSource& source, std::size_t k, const ReaderOp
   if (guess || style == RowStyle::characters || line.too_long) return guess;
   const auto labels = count_column_labels(line.text, style, options.board);
   const bool are_labels =
-      labels &&
-      (style == RowStyle::fields
-           ? has_empty_first_field(line.text)
-           : has_row_labels_below(source, k + 1, static_cast<std::size_t>(*labels), false));
+      labels && has_row_labels(line.text, source, k + 1, static_cast<std::size_t>(*labels), style);
   return are_labels ? labels : std::nullopt;
 }
 
