@@ -1,6 +1,6 @@
 // Reads the formats with one row of the grid per line: `rows`, `tokens`, `fields`, `ss`, `pe96` and
 // `sdk`. The lines have a row of the canvas (the board's bounding rectangle, n×n on most boards) in
-// one of the layouts of row_layout.hpp; the first row decides which. A position without a cell
+// one of the layouts of text_row.hpp; the first row decides which. A position without a cell
 // holds a blank or hole_character, or is omitted at the end of a row.
 //
 // Skips comments between rows, frames of drawings, and blank lines between bands (rows of boxes). A
@@ -9,7 +9,7 @@
 
 #include <memory>
 
-#include "src/puzzles/cells/row_layout.hpp"
+#include "src/puzzles/cells/text_row.hpp"
 #include "src/puzzles/format.hpp"
 
 namespace clausoku {

@@ -1,5 +1,5 @@
 // The formats with one row of the grid per line, which cells/grid_rows.hpp reads.
-// cells/row_layout.hpp shows the layouts of their rows.
+// cells/text_row.hpp shows the layouts of their rows.
 //
 //   rows      n lines of n characters, perhaps in groups; or after a header "Grid 01": pe96
 //   tokens    n lines of n numbers, separated by white space; perhaps a line "9 9" above them and
