@@ -394,8 +394,7 @@ class RowsReader : public FormatReader {
       cells.push_back({row.text().size(), 0});
     }
     if (cells.size() != columns() || line.too_long) return make_count_error(row, cells, line);
-    if (auto error = is_drawing() ? find_drawing_error(row, cells, line.number) : std::nullopt)
-      return error;
+    if (auto error = find_drawing_error(row, cells, line.number)) return error;
     for (std::size_t column = 0; column < columns(); ++column) {
       const TextPiece cell = cells[column];
       auto error = texts_.add_position(row_, static_cast<int>(column), row.text_of(cell),
@@ -451,7 +450,7 @@ class RowsReader : public FormatReader {
                         fmt::format("boxes of {} columns", width),
                         fmt::format("{} as --box says", boxes_->cols));
     }
-    if (layout_->has_bars_around_cells()) return std::nullopt;
+    if (!is_drawing() || layout_->has_bars_around_cells()) return std::nullopt;
     for (std::size_t column = 1; column < cells.size(); ++column) {
       const TextPiece left = cells[column - 1];
       const std::size_t bar = row.text().find('|', left.begin + left.size);

@@ -265,36 +265,33 @@ std::optional<int> guess_row_board_size(RowStyle style, LineSource& source, std:
 std::optional<BoardError> find_board_size_question(std::string_view line,
                                                    const ReaderOptions& options) {
   const Blanks blanks(options.blank_chars);
-  const auto question = [](std::string found, int size) {
-    int rows = static_cast<int>(std::sqrt(size));  // of the most nearly square box
-    while (size % rows != 0) --rows;
-    return BoardError{
-        std::move(found),
-        fmt::format("--box for a {0}x{0} board, such as --box {1}x{2}", size, rows, size / rows)};
-  };
   const std::vector<TextPiece> words = split_into_words(line);
-  const int count = static_cast<int>(words.size());
-  if (count > 1) {
-    if (count < 4 || count > Board::max_size || !may_be_cells(words, line, count, blanks))
-      return std::nullopt;
-    return question(fmt::format("a row of {} numbers", count), count);
-  }
   const std::string_view piece = first_list_item(line);
-  const int length = static_cast<int>(std::min<std::size_t>(piece.size(), Board::max_size));
-  const auto unknown = std::ranges::find_if(piece, [&](char c) {
-    return !is_number_character(c) && !is_ascii_letter(c) && c != dash && !blanks.has(c);
-  });
-  const bool is_usual = is_square_board_size(piece.size());
-  if (unknown != piece.end() && !is_usual) return std::nullopt;
-  // Require that half of the text is digits or blanks; otherwise it is more likely a word.
-  const auto digits = static_cast<int>(count_digits_and_blanks(piece, options));
-  if (length < 4 || 2 * digits < length) return std::nullopt;
-  const auto side = find_integer_square_root(piece.size());
-  if (side && *side <= max_character_size) {
-    return question(fmt::format("a line of {} characters", length), static_cast<int>(*side));
+  const bool are_numbers = words.size() > 1;
+  const std::size_t length = are_numbers ? words.size() : piece.size();
+  std::size_t size = length;
+  if (are_numbers) {
+    if (!may_be_cells(words, line, static_cast<int>(length), blanks)) return std::nullopt;
+  } else {
+    const bool has_unknown = std::ranges::any_of(piece, [&](char c) {
+      return !is_number_character(c) && !is_ascii_letter(c) && c != dash && !blanks.has(c);
+    });
+    // Require that half of the text is digits or blanks; otherwise it is more likely a word.
+    if ((has_unknown && !is_square_board_size(length)) ||
+        2 * count_digits_and_blanks(piece, options) < length) {
+      return std::nullopt;
+    }
+    const auto side = find_integer_square_root(length);
+    if (side) size = *side;
+    if (size > max_character_size) return std::nullopt;
   }
-  if (length > max_character_size) return std::nullopt;
-  return question(fmt::format("a row of {} characters", length), length);
+  if (length < 4 || size > Board::max_size) return std::nullopt;
+  auto rows = static_cast<std::size_t>(std::sqrt(size));  // of the most nearly square box
+  while (size % rows != 0) --rows;
+  return BoardError{
+      fmt::format("a {} of {} {}", size == length ? "row" : "line", length,
+                  are_numbers ? "numbers" : "characters"),
+      fmt::format("--box for a {0}x{0} board, such as --box {1}x{2}", size, rows, size / rows)};
 }
 
 }  // namespace clausoku
