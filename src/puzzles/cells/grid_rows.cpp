@@ -61,10 +61,6 @@ InputError make_frame_error(std::string_view text, Place place) {
 
 bool is_section(std::string_view line) { return trim_left(line).starts_with('['); }
 
-bool is_sdk_header_or_section(std::string_view line) {
-  return is_sdk_header(line) || is_section(line);
-}
-
 /// Reads the rows of a grid. A derived class finds the first row.
 class RowsReader : public FormatReader {
  public:
@@ -95,7 +91,6 @@ class RowsReader : public FormatReader {
     Puzzle puzzle = read_grid(source);
     if (puzzle.grid() != nullptr) read_lines_below(source, puzzle);
     puzzle.name = std::move(name_);
-    if (first_line_ > 0) puzzle.line = first_line_;
     is_after_error_ = puzzle.error() != nullptr;
     return puzzle;
   }
@@ -120,8 +115,7 @@ class RowsReader : public FormatReader {
     if (style_ == RowStyle::characters) {
       return line.size() == columns() && line.find_first_not_of(' ') == line.npos;
     }
-    const char separator = layout_ ? layout_->separator : find_field_separator(line);
-    return style_ == RowStyle::fields && separator == '\t' && is_row(line);
+    return style_ == RowStyle::fields && find_field_separator(line) == '\t' && is_row(line);
   }
 
   /// True for a piece of a drawing's frame that is not a row whose blanks are written as dashes.
@@ -197,7 +191,7 @@ class RowsReader : public FormatReader {
 
   std::optional<InputError> rule_error_;  // of the current puzzle, unless a row is bad
   std::string name_;                      // of the current puzzle
-  std::size_t first_line_ = 0;            // of the header or frame of the current puzzle; 0 if none
+  std::size_t first_line_ = 0;            // of the current puzzle, or of its header or frame
   bool has_labels_ = false;  // true if labels mark the columns and rows of the current puzzle
   bool is_after_error_ = false;
 
@@ -214,21 +208,20 @@ class RowsReader : public FormatReader {
 
   /// Skips blank lines and reads one grid. Returns a bad puzzle at the first bad row.
   Puzzle read_grid(LineSource& source) {
-    std::size_t first_line = 0;
     has_gaps_ = has_blank_signs_ = has_row_of_dashes_ = false;
     for (row_ = 0; row_ == 0 || row_ < board_.rows(); ++row_) {
       std::optional<InputError> error = skip_lines_above_row(source);
       const auto line = source.peek();
-      if (row_ == 0) first_line = line ? line->number : source.line_number();
+      if (first_line_ == 0) first_line_ = line ? line->number : source.line_number();
       if (!error && (!line || ends_grid(line->text))) error = make_missing_row_error(source);
       if (!error) error = add_row(*line);
-      if (error) return bad_puzzle(first_line, *std::move(error));
+      if (error) return bad_puzzle(first_line_, *std::move(error));
       source.drop();
     }
     // Without a row of dashes, the grid has all its rows, and each line of dashes is a frame.
     auto error = has_row_of_dashes_ ? find_ambiguous_frame() : std::nullopt;
     if (!error) error = rule_error_;
-    return error ? bad_puzzle(first_line, *std::move(error)) : texts_.finish(first_line);
+    return error ? bad_puzzle(first_line_, *std::move(error)) : texts_.finish(first_line_);
   }
 
   /// Drops comments and, between rows, a frame line and blank lines between bands. Drops all blank
@@ -724,7 +717,8 @@ class GridsReader final : public RowsReader {
 class SdkReader final : public RowsReader {
  public:
   SdkReader(const ReaderOptions& options, int size)
-      : RowsReader(options, RowStyle::characters, size, is_sdk_header_or_section) {}
+      : RowsReader(options, RowStyle::characters, size,
+                   [](std::string_view line) { return is_sdk_header(line) || is_section(line); }) {}
 
   bool may_block(const LineSource& source) const override { return source.may_block(); }
 
