@@ -473,8 +473,7 @@ class GridsReader final : public RowsReader {
       : RowsReader(options, style, size, is_pe96_header), needs_header_(needs_header) {}
 
   bool may_block(const LineSource& source) const override {
-    const bool is_simple = style_ == RowStyle::characters || style_ == RowStyle::words;
-    if (!is_simple) return source.may_block();
+    if (style_ == RowStyle::fields || is_drawing()) return source.may_block();
     return is_after_error_ || (style_ == RowStyle::words && !is_board_known_) ||
            !source.has_content_lines(rows() + (needs_header_ ? 1 : 0));
   }
@@ -491,9 +490,29 @@ class GridsReader final : public RowsReader {
     return false;
   }
 
+  /// Below a line with the size, reads the pieces of a jigsaw, if n rows with a word for each cell
+  /// follow the grid, and cells with equal words form n connected pieces of n cells.
   void read_lines_below(LineSource& source, Puzzle& puzzle) override {
-    if (has_size_line_) read_pieces_below(source, puzzle);
     expects_end_frame_ = true;
+    if (!has_size_line_) return;
+    std::string text;
+    for (std::size_t k = 0; k < rows(); ++k) {
+      const auto line = source.peek(k);
+      if (!line || !is_row(line->text)) return;
+      text += line->text;
+      text += '\n';
+    }
+    const Grid given = *puzzle.grid();
+    auto parsed = parse_jigsaw(text);
+    auto* plan = std::get_if<BoardPlan>(&parsed);
+    if (plan == nullptr || plan->blocks.size() != given.digits().size() ||
+        !are_pieces_connected(plan->blocks, plan->size)) {
+      return;
+    }
+    Grid grid(std::get<Board>(Board::make(std::move(*plan))));
+    for (Cell cell = 0; cell < given.board().cell_count(); ++cell) grid.set(cell, given[cell]);
+    puzzle.content = std::move(grid);
+    for (std::size_t row = 0; row < rows(); ++row) source.drop();
   }
 
   /// True if a line is a title and not a row. A row may also look like a title: letters may be
@@ -585,29 +604,6 @@ class GridsReader final : public RowsReader {
     return false;
   }
 
-  /// Reads the pieces of a jigsaw, if n rows with a word for each cell follow the grid, and cells
-  /// with equal words form n connected pieces of n cells.
-  void read_pieces_below(LineSource& source, Puzzle& puzzle) const {
-    std::string text;
-    for (std::size_t k = 0; k < rows(); ++k) {
-      const auto line = source.peek(k);
-      if (!line || !is_row(line->text)) return;
-      text += line->text;
-      text += '\n';
-    }
-    const Grid given = *puzzle.grid();
-    auto parsed = parse_jigsaw(text);
-    auto* plan = std::get_if<BoardPlan>(&parsed);
-    if (plan == nullptr || plan->blocks.size() != given.digits().size() ||
-        !are_pieces_connected(plan->blocks, plan->size)) {
-      return;
-    }
-    Grid grid(std::get<Board>(Board::make(std::move(*plan))));
-    for (Cell cell = 0; cell < given.board().cell_count(); ++cell) grid.set(cell, given[cell]);
-    puzzle.content = std::move(grid);
-    for (std::size_t row = 0; row < rows(); ++row) source.drop();
-  }
-
   /// True if a line labels the columns of a grid: 1, 2, 3 … above exactly the rows of one grid, or
   /// above rows with labels. Sets has_labels_.
   bool is_line_of_column_labels(std::string_view line, LineSource& source) {
@@ -696,15 +692,14 @@ class GridsReader final : public RowsReader {
     bool has_passed_frame = false;
     while (const auto line = source.peek()) {
       const TextRow row(line->text, is_drawing());
-      const bool is_blank = is_blank_line(line->text) && !is_row_of_blanks(line->text);
-      const bool is_title_here = !needs_header_ && is_title_line(line->text) &&
-                                 !(is_drawing() && is_frameless_row(row, options_));
       if (is_header(line->text) || (row.is_frame() && has_passed_frame)) return;
-      if (!row.is_frame() && !needs_header_ && (is_blank || is_title_here)) return;
-      const bool is_end = row.is_frame() && trim(row.text()).front() == '*';
+      if (!row.is_frame() && !needs_header_) {
+        if (is_blank_line(line->text) && !is_row_of_blanks(line->text)) return;
+        if (is_title_line(line->text) && !(is_drawing() && is_frameless_row(row, options_))) return;
+      }
       has_passed_frame = row.is_frame();
       source.drop();
-      if (is_end) return;
+      if (has_passed_frame && trim(row.text()).front() == '*') return;
     }
   }
 

@@ -107,9 +107,7 @@ std::vector<TextPiece> split_at_fixed_columns(const TextRow& row, TextPiece part
       found += cells.back().size;
     }
     // Each character of the part must be in the column of a cell.
-    const auto characters =
-        std::ranges::count_if(row.text_of(part), [](char c) { return !is_space(c); });
-    if (static_cast<std::size_t>(characters) == found) return cells;
+    if (part.size - count_signs(row.text_of(part), " ") == found) return cells;
   }
   return {};
 }
@@ -188,8 +186,8 @@ std::size_t count_signs(std::string_view text, std::string_view signs) {
 }
 
 TextRow::TextRow(std::string_view line, bool is_drawn) {
-  const bool is_plain = !has_multibyte_characters(line);
-  for (std::size_t k = 0; !is_plain && k < line.size();) {
+  if (!has_multibyte_characters(line)) text_ = line;
+  for (std::size_t k = text_.size(); k < line.size();) {
     const auto [size, character] = decode_utf8(line, k);
     const char sign = size > 1 ? ascii_replacement(character) : '\0';
     const std::string_view kept = sign == '\0' ? line.substr(k, size) : std::string_view(&sign, 1);
@@ -197,8 +195,7 @@ TextRow::TextRow(std::string_view line, bool is_drawn) {
     text_ += kept;
     k += size;
   }
-  if (is_plain) text_ = line;
-  if (!is_plain) columns_.push_back(line.size() + 1);
+  if (!columns_.empty()) columns_.push_back(line.size() + 1);
   for (std::size_t k = text_.find('['); k != text_.npos; k = text_.find('[', k + 1)) {
     const std::size_t size = count_label_characters(std::string_view(text_).substr(k));
     for (char& c : std::span(text_).subspan(k, size)) c = is_number_character(c) ? c : ' ';
