@@ -104,9 +104,13 @@ class RowsReader : public FormatReader {
     return style_ == RowStyle::characters && is_header_line_(line);
   }
 
-  /// True if a line has as many cells as the board has columns.
+  /// True if a line has as many cells as the board has columns, in the layout of the last grid or
+  /// of the line itself.
   bool is_row(std::string_view line) const {
-    return is_board_known_ && count_cells(line) == columns();
+    if (!is_board_known_ || (is_drawing() && !layout_)) return false;
+    const bool keeps_layout = layout_ && (row_ > 0 || style_ == RowStyle::fields || is_drawing());
+    const RowLayout layout = keeps_layout ? *layout_ : RowLayout::of_text(style_, line, columns());
+    return split(make_row(line), layout).size() == columns();
   }
 
   /// True for a line of white space that is a row of blank cells.
@@ -323,15 +327,6 @@ class RowsReader : public FormatReader {
     std::vector<TextPiece> cells = layout.cells(row, columns(), has_blank_signs_);
     if (has_labels_ && style_ == RowStyle::fields) cells.erase(cells.begin());
     return cells;
-  }
-
-  /// The number of cells in a line in the layout of the last grid, or of the line itself.
-  std::size_t count_cells(std::string_view line) const {
-    const bool keeps_layout = layout_ && (row_ > 0 || style_ == RowStyle::fields);
-    return split(make_row(line), keeps_layout || is_drawing()
-                                     ? *layout_
-                                     : RowLayout::of_text(style_, line, columns()))
-        .size();
   }
 
   /// Chooses the layout by the first row. Chooses the given board, the board with the boxes that a
