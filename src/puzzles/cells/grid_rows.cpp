@@ -59,7 +59,18 @@ InputError make_frame_error(std::string_view text, Place place) {
                     "another sign for blanks, or --blank-chars - if it is a row");
 }
 
+bool has_bars(std::string_view line) { return TextRow(line, true).has_bars(); }
+
 bool is_section(std::string_view line) { return trim_left(line).starts_with('['); }
+
+bool is_puzzle_section(std::string_view line) { return to_lower_case(trim(line)) == "[puzzle]"; }
+
+/// True for a header such as "#D…". In other formats, a line that begins with '#' is a comment.
+bool is_sdk_header(std::string_view line) {
+  constexpr std::string_view letters = "ABCDLNSU";
+  line = trim_left(line);
+  return line.size() > 1 && line[0] == '#' && letters.find(line[1]) != line.npos;
+}
 
 /// Reads the rows of a grid. A derived class finds the first row.
 class RowsReader : public FormatReader {
@@ -782,15 +793,14 @@ std::unique_ptr<FormatReader> make_sdk_reader(const ReaderOptions& options, int 
   return std::make_unique<SdkReader>(options, size);
 }
 
-bool is_puzzle_section(std::string_view line) { return to_lower_case(trim(line)) == "[puzzle]"; }
-
-bool is_sdk_header(std::string_view line) {
-  constexpr std::string_view letters = "ABCDLNSU";
-  line = trim_left(line);
-  return line.size() > 1 && line[0] == '#' && letters.find(line[1]) != line.npos;
+std::optional<int> detect_sdk(LineSource& source, std::size_t k, const ReaderOptions& options) {
+  if (is_puzzle_section(source.peek(k)->text)) return 0;
+  for (std::size_t before = 0; before < k; ++before) {
+    if (is_sdk_header(source.peek(before)->text))
+      return guess_row_board_size(RowStyle::characters, source, k, options);
+  }
+  return std::nullopt;
 }
-
-bool has_bars(std::string_view line) { return TextRow(line, true).has_bars(); }
 
 bool is_frameless_row(const TextRow& line, const ReaderOptions& options) {
   if (!line.has_bars()) return false;

@@ -20,18 +20,12 @@ std::unique_ptr<FormatReader> make_grids_reader(const ReaderOptions& options, Ro
                                                 int size, bool needs_header);
 std::unique_ptr<FormatReader> make_sdk_reader(const ReaderOptions& options, int size);
 
-/// True for the line "[Puzzle]" of the format `sdk`.
-bool is_puzzle_section(std::string_view line);
-
-/// True for a header such as "#D…". In other formats, a line that begins with '#' is a comment.
-bool is_sdk_header(std::string_view line);
+/// Recognises the line "[Puzzle]", and a row if one of the last few lines above it is a header.
+std::optional<int> detect_sdk(LineSource& source, std::size_t k, const ReaderOptions& options);
 
 /// True for a row of a grid that has no outer frame. The row must have as many cells as a board has
 /// columns. At least half of these cells must be valid, so a few wrong characters are tolerated.
 bool is_frameless_row(const TextRow& line, const ReaderOptions& options);
-
-/// True for a row with bars that is no line of a frame.
-bool has_bars(std::string_view line);
 
 /// True if the rows below a line with the labels of `size` columns have labels too: if the line has
 /// an empty first field, or if two rows from source.peek(k) on begin with successive labels, before

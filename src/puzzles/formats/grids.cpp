@@ -125,24 +125,15 @@ std::optional<int> detect_ss(LineSource& source, std::size_t k, const ReaderOpti
   for (const std::size_t cells : {16, 81, 256, 625}) {
     if (is_alone && !find_spread_cells(row.text(), cells).empty()) return std::nullopt;
   }
-  const bool is_drawing = is_frameless_row(row, options) ||
-                          (row.has_edges() && (!has_corners || (next && has_bars(next->text))));
+  const bool is_drawing =
+      is_frameless_row(row, options) ||
+      (row.has_edges() && (!has_corners || (next && TextRow(next->text, true).has_bars())));
   if (!is_drawing) return std::nullopt;
   // The format `cells` reads a grid that lacks rows unless each line of dashes is one.
   if (k > 0 && TextRow(source.peek(k - 1)->text, true).is_all_dashes()) return 0;
   const auto found = find_cell_block(source, k, options);
   const auto* block = std::get_if<CellBlock>(&found);
   return block != nullptr && block->has_rows_of_dashes ? std::nullopt : std::optional(0);
-}
-
-/// Recognises the line "[Puzzle]", and a row if one of the last few lines above it is a header.
-std::optional<int> detect_sdk(LineSource& source, std::size_t k, const ReaderOptions& options) {
-  if (is_puzzle_section(source.peek(k)->text)) return 0;
-  for (std::size_t before = 0; before < k; ++before) {
-    if (is_sdk_header(source.peek(before)->text))
-      return guess_row_board_size(RowStyle::characters, source, k, options);
-  }
-  return std::nullopt;
 }
 
 /// Returns `given` or, if it is empty, the board whose boxes a drawing of `board` shows.
