@@ -330,6 +330,7 @@ class RowsReader : public FormatReader {
 
   TextRow make_row(std::string_view line) const {
     TextRow row(line, is_drawing());
+    if (row_ > 0 && row_ < board_.rows() && layout_ && layout_->is_open) row.open();
     if (has_labels_ && style_ != RowStyle::fields && !is_frame(row)) row.remove_label();
     return row;
   }
@@ -354,6 +355,7 @@ class RowsReader : public FormatReader {
           RowLayout::of_drawing(row, boards_.given() ? boards_.given()->columns() : 0, blanks_);
       if (auto* error = std::get_if<BoardError>(&chosen)) return make_error(first_cell, *error);
       layout_ = std::get<RowLayout>(std::move(chosen));
+      layout_->is_open = row.is_open();
       cells = static_cast<std::size_t>(layout_->columns);
     }
     std::optional<Board> board = boards_.given();

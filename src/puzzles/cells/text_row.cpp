@@ -162,6 +162,21 @@ BoardError make_ambiguity(int parts, std::string_view cell, int columns) {
                       columns / width, width)};
 }
 
+/// True if spaces beyond the first or the last bar of a line are as wide as the part on the other
+/// side of the bar, which is no outer frame then, and no bar stands at the other end.
+bool has_blank_box_at_one_end(std::string_view text) {
+  const std::size_t first = text.find('|');
+  const std::size_t last = text.rfind('|');
+  if (first == last) return false;
+  const bool begins_blank = trim(text.substr(0, first)).empty();
+  const bool ends_blank = trim(text.substr(last + 1)).empty();
+  const std::size_t second = text.find('|', first + 1) - first;
+  const std::size_t before_last = last - text.rfind('|', last - 1);
+  return begins_blank != ends_blank &&
+         (begins_blank ? first > 1 && first + 2 >= second
+                       : text.size() > last + 2 && text.size() - last + 1 >= before_last);
+}
+
 }  // namespace
 
 std::vector<TextPiece> split_into_words(std::string_view text, std::size_t offset) {
@@ -205,8 +220,11 @@ TextRow::TextRow(std::string_view line, bool is_drawn) {
   if (text_.find('|') != text_.npos && text_.find("--") == text_.npos)
     std::ranges::replace(text_, ',', ' ');
   has_text_beside_ = remove_text_beside_frame(text_);
+  is_open_ = has_blank_box_at_one_end(text_);
   text_.resize(trim_right(text_).size());
   if (text_.ends_with("|.") && text_.find('|') + 2 < text_.size()) text_.pop_back();  // LaTeX
+  // Two bars between boxes, where one bar is between cells.
+  for (std::size_t k = 0; (k = text_.find(" || ", k)) != text_.npos; ++k) text_[k + 2] = ' ';
   // A stroke of Markdown such as "|:---|:-:|" states how its columns are aligned.
   const bool is_stroke = text_.find('|') != text_.npos && text_.find('-') != text_.npos &&
                          text_.find_first_not_of("|:- ") == text_.npos;
@@ -242,6 +260,11 @@ std::vector<TextPiece> TextRow::parts(char separator) const {
   const bool is_behind_frame = may_have_frame && begin == text_.size();
   if (!is_behind_frame || parts.empty()) parts.push_back({begin, text_.size() - begin});
   return parts;
+}
+
+bool TextRow::is_open() const {
+  const std::string_view text = trim(text_);
+  return is_open_ || (!text.starts_with('|') && !text.ends_with('|'));
 }
 
 void TextRow::remove_label() {
@@ -351,7 +374,8 @@ std::vector<TextPiece> RowLayout::cells(const TextRow& row, std::size_t expected
   } else {
     for (const TextPiece& part : row.parts()) {
       const std::string_view piece = row.text_of(part);
-      if (way == Way::characters) {
+      const bool is_cut = piece.size() < width && !has_blank_signs;
+      if (way == Way::characters && !(is_cut && is_open)) {
         add_characters(text, piece.size() == width ? piece : trim(piece), width, !has_blank_signs,
                        cells);
         continue;

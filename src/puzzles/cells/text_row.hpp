@@ -72,6 +72,12 @@ class TextRow {
   /// belongs to an outer frame.
   std::vector<TextPiece> parts(char separator = '|') const;
 
+  /// True for a row of a drawing without an outer frame, all of whose bars are between cells.
+  bool is_open() const;
+
+  /// Makes all bars stand between cells. A bar at an end of the line is beside a blank box then.
+  void open() { is_open_ = true; }
+
   /// Removes the label of a row, such as "A" or "1", and a bar behind it.
   void remove_label();
 
@@ -109,6 +115,7 @@ struct RowLayout {
   bool is_drawn = false;
   int columns = 0;       ///< of a drawing
   int box_width = 0;     ///< in a drawing; 0 if the bars do not show the boxes
+  bool is_open = false;  ///< true for a drawing without an outer frame
   char separator = '|';  ///< of fields
 };
 
