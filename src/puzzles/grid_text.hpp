@@ -26,8 +26,6 @@ void append_python(std::string& out, const Grid& grid, bool from_zero = false);
 void append_json(std::string& out, const Grid& grid, bool from_zero = false);  // no line end
 
 /// Appends rows of characters; above board size max_character_size, rows of numbers.
-void append_character_rows(std::string& out, const Grid& grid, char blank,
-                           const Alphabet* alphabet = nullptr);
 void append_rows(std::string& out, const Grid& grid, const Alphabet* alphabet = nullptr);
 
 /// Appends a header with the name, then the rows. In `pe96`, the header always begins with "Grid".

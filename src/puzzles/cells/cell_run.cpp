@@ -6,7 +6,6 @@
 
 #include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
-#include "src/puzzles/cells/row_layout.hpp"
 
 namespace clausoku {
 namespace {

@@ -9,6 +9,7 @@
 #include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
+#include "src/puzzles/cells/cell_block.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/cells/cell_texts.hpp"
 #include "src/puzzles/cells/titles.hpp"
@@ -93,20 +94,6 @@ bool is_row_of_words_of_larger_grid(LineSource& source, std::size_t k, std::size
 bool is_line_of_signs(std::string_view text, const ReaderOptions& options) {
   return text.find_first_not_of("-=~+| ") == text.npos &&
          options.blank_chars.find(hole_character) == std::string::npos;
-}
-
-/// True unless some word of the k-th line `text` is no cell of a board of size `size`, and the
-/// words are groups of characters, or those of the next line are not as many.
-bool are_rows_of_numbers(LineSource& source, std::size_t k, std::string_view text,
-                         const std::vector<TextPiece>& words, int size, const Blanks& blanks) {
-  const auto is_cell = [&](const TextPiece& word) {
-    return may_be_cell(text.substr(word.begin, word.size), size, blanks);
-  };
-  if (std::ranges::all_of(words, is_cell)) return true;
-  if (is_square_board_size(join_row_groups(text).size())) return false;
-  const auto below = source.peek(k + 1);
-  const std::size_t count = below ? split_into_words(below->text).size() : 0;
-  return count == 0 || count == words.size();
 }
 
 /// Returns the label of the k-th row or column, if the first label is 0, 1, A or a.
@@ -221,52 +208,47 @@ std::optional<int> guess_row_board_size(RowStyle style, LineSource& source, std:
   const TextRow row(line.text, false);
   const std::string_view text = row.text();
   const bool are_characters = style == RowStyle::characters;
-  if (are_characters && (is_line_of_signs(text, options) || is_size_line(text))) {
+  if (are_characters && (is_line_of_signs(text, options) || is_size_line(text)))
     return std::nullopt;
-  }
-  // A number such as a year above a line with all cells of a grid is a title.
-  const auto below = are_characters && text.find_first_not_of("0123456789") == text.npos
-                         ? source.peek(k + 1)
-                         : std::nullopt;
-  if (below && below->text.size() >= usual_board_size * usual_board_size &&
-      guess_line_board_size(source, k + 1, options)) {
+  if (style == RowStyle::fields && (line.too_long || find_field_separator(text) == '\0'))
     return std::nullopt;
-  }
-  if (style == RowStyle::fields && (line.too_long || find_field_separator(text) == '\0')) {
-    return std::nullopt;
-  }
-  const auto is_row = [&](std::size_t columns, const std::vector<TextPiece>& cells, int size) {
-    if (cells.size() != columns) return false;
-    if (!are_characters) return may_be_cells(cells, text, size, blanks);
-    std::string characters;
-    for (const TextPiece& cell : cells) characters += cell.size > 0 ? text[cell.begin] : ' ';
-    return may_be_characters(characters, size, blanks);
+  const std::optional<Board>& board = options.board;
+  std::vector<TextPiece> cells;
+  int size = 0;
+  const auto is_cell = [&](const TextPiece& cell) {
+    return may_be_cell(row.text_of(cell), size, blanks);
   };
-  const auto cells_of = [&](std::size_t columns) {
-    return RowLayout::of_text(style, text, columns).cells(row, columns);
-  };
-  if (options.board) {
-    const Board& board = *options.board;
-    auto cells = cells_of(static_cast<std::size_t>(board.columns()));
-    while (are_characters && cells.size() < static_cast<std::size_t>(board.columns()) &&
-           board.cell_at(0, static_cast<int>(cells.size())) < 0) {
+  const auto is_row = [&](std::size_t columns) {
+    cells = RowLayout::of_text(style, text, columns).cells(row, columns);
+    while (board && are_characters && cells.size() < columns &&
+           board->cell_at(0, static_cast<int>(cells.size())) < 0) {
       cells.push_back({text.size(), 0});
     }
-    const bool fits = is_row(static_cast<std::size_t>(board.columns()), cells, board.size());
-    return fits ? std::optional(board.size()) : std::nullopt;
-  }
-  if (are_characters && is_row(usual_board_size, cells_of(usual_board_size), usual_board_size)) {
-    return usual_board_size;
-  }
-  const auto cells = cells_of(0);
-  const int size = static_cast<int>(cells.size());
-  if (!is_square_board_size(cells.size()) || !is_row(cells.size(), cells, size)) {
-    return std::nullopt;
-  }
-  if (style == RowStyle::words && !are_rows_of_numbers(source, k, text, cells, size, blanks))
-    return std::nullopt;
-  if (!are_characters) return size;
+    const std::size_t count = cells.size();
+    if (columns > 0 ? count != columns : !is_square_board_size(count)) return false;
+    size = board ? board->size() : static_cast<int>(count);
+    // Tolerate wrong characters in a row.
+    const auto valid = 2 * static_cast<std::size_t>(std::ranges::count_if(cells, is_cell));
+    return are_characters ? valid >= count : valid > count && count > 1;
+  };
+  const int expected = board ? board->columns() : are_characters ? usual_board_size : 0;
+  const bool is_expected = is_row(static_cast<std::size_t>(expected));
+  if (!is_expected && (board || !are_characters || !is_row(0))) return std::nullopt;
   const std::string groups = join_row_groups(text);
+  if (!are_characters) {
+    if (std::ranges::all_of(cells, is_cell)) return size;
+    // Words that are no cells may be groups of characters, or text if the next line has another
+    // number of words or if rows follow amid text.
+    const auto below = style == RowStyle::words && !board ? source.peek(k + 1) : std::nullopt;
+    const std::size_t words = below ? split_into_words(below->text).size() : 0;
+    const bool are_groups =
+        style == RowStyle::words && !board && is_square_board_size(groups.size());
+    const bool is_other =
+        are_groups || (words > 0 && words != cells.size()) ||
+        std::holds_alternative<CellBlock>(find_rows_amid_text(source, k, options));
+    return is_other ? std::nullopt : std::optional(size);
+  }
+  if (is_expected) return size;
   const bool is_one_piece =
       first_list_item(trim(text)).size() == cells.size() || trim(text).find_first_of("\"'") == 0;
   // Groups of letters may be words, unless the next line has as many.
@@ -275,45 +257,41 @@ std::optional<int> guess_row_board_size(RowStyle style, LineSource& source, std:
       !groups.empty() && (groups.find_first_of("0123456789._*?-") != groups.npos ||
                           (next && join_row_groups(next->text).size() == groups.size()));
   if (size > max_character_size || (!is_one_piece && !are_groups)) return std::nullopt;
-  if (size == 36 && is_one_piece && !is_row_of_larger_grid(source, k, 6, blanks)) {
+  if (size == 36 && is_one_piece && !is_row_of_larger_grid(source, k, 6, blanks))
     return std::nullopt;
-  }
   return size;
 }
 
 std::optional<BoardError> find_board_size_question(std::string_view line,
                                                    const ReaderOptions& options) {
   const Blanks blanks(options.blank_chars);
-  const auto question = [](std::string found, int size) {
-    int rows = static_cast<int>(std::sqrt(size));  // of the most nearly square box
-    while (size % rows != 0) --rows;
-    return BoardError{
-        std::move(found),
-        fmt::format("--box for a {0}x{0} board, such as --box {1}x{2}", size, rows, size / rows)};
-  };
   const std::vector<TextPiece> words = split_into_words(line);
-  const int count = static_cast<int>(words.size());
-  if (count > 1) {
-    if (count < 4 || count > Board::max_size || !may_be_cells(words, line, count, blanks))
-      return std::nullopt;
-    return question(fmt::format("a row of {} numbers", count), count);
-  }
   const std::string_view piece = first_list_item(line);
-  const int length = static_cast<int>(std::min<std::size_t>(piece.size(), Board::max_size));
-  const auto unknown = std::ranges::find_if(piece, [&](char c) {
-    return !is_number_character(c) && !is_ascii_letter(c) && c != dash && !blanks.has(c);
-  });
-  const bool is_usual = is_square_board_size(piece.size());
-  if (unknown != piece.end() && !is_usual) return std::nullopt;
-  // Require that half of the text is digits or blanks; otherwise it is more likely a word.
-  const auto digits = static_cast<int>(count_digits_and_blanks(piece, options));
-  if (length < 4 || 2 * digits < length) return std::nullopt;
-  const auto side = find_integer_square_root(piece.size());
-  if (side && *side <= max_character_size) {
-    return question(fmt::format("a line of {} characters", length), static_cast<int>(*side));
+  const bool are_numbers = words.size() > 1;
+  const std::size_t length = are_numbers ? words.size() : piece.size();
+  std::size_t size = length;
+  if (are_numbers) {
+    if (!may_be_cells(words, line, static_cast<int>(length), blanks)) return std::nullopt;
+  } else {
+    const bool has_unknown = std::ranges::any_of(piece, [&](char c) {
+      return !is_number_character(c) && !is_ascii_letter(c) && c != dash && !blanks.has(c);
+    });
+    // Require that half of the text is digits or blanks; otherwise it is more likely a word.
+    if ((has_unknown && !is_square_board_size(length)) ||
+        2 * count_digits_and_blanks(piece, options) < length) {
+      return std::nullopt;
+    }
+    const auto side = find_integer_square_root(length);
+    if (side) size = *side;
+    if (size > max_character_size) return std::nullopt;
   }
-  if (length > max_character_size) return std::nullopt;
-  return question(fmt::format("a row of {} characters", length), length);
+  if (length < 4 || size > Board::max_size) return std::nullopt;
+  auto rows = static_cast<std::size_t>(std::sqrt(size));  // of the most nearly square box
+  while (size % rows != 0) --rows;
+  return BoardError{
+      fmt::format("a {} of {} {}", size == length ? "row" : "line", length,
+                  are_numbers ? "numbers" : "characters"),
+      fmt::format("--box for a {0}x{0} board, such as --box {1}x{2}", size, rows, size / rows)};
 }
 
 }  // namespace clausoku

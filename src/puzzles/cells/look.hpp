@@ -17,7 +17,7 @@
 
 #include "src/base/line_source.hpp"
 #include "src/boards/usual_boards.hpp"
-#include "src/puzzles/cells/row_layout.hpp"
+#include "src/puzzles/cells/text_row.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
 
 namespace clausoku {
