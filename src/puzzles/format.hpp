@@ -2,6 +2,7 @@
 // that implements these functions and one line in formats.cpp.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <span>
@@ -234,9 +235,16 @@ inline BoardError make_board_error(const Puzzle& puzzle, std::string expected) {
 /// The places of offsets in a text that begins at `begin` and may have several lines.
 class TextPlaces {
  public:
-  TextPlaces(std::string_view text, Place begin);
+  TextPlaces(std::string_view text, Place begin) : begin_(begin) {
+    for (std::size_t k = 0; (k = text.find('\n', k)) != text.npos;) line_begins_.push_back(++k);
+  }
 
-  Place of(std::size_t offset) const;
+  Place of(std::size_t offset) const {
+    const auto next = std::ranges::upper_bound(line_begins_, offset);
+    const auto line = static_cast<std::size_t>(next - line_begins_.begin());
+    if (line == 0) return {begin_.line, begin_.column + offset};
+    return {begin_.line + line, offset - next[-1] + 1};
+  }
 
  private:
   Place begin_;

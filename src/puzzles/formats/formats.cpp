@@ -106,17 +106,6 @@ std::optional<Board> find_board_with_same_cell_count(const Board& board,
   return Boards(given).with_cells(static_cast<std::size_t>(board.cell_count()));
 }
 
-TextPlaces::TextPlaces(std::string_view text, Place begin) : begin_(begin) {
-  for (std::size_t k = 0; (k = text.find('\n', k)) != text.npos;) line_begins_.push_back(++k);
-}
-
-Place TextPlaces::of(std::size_t offset) const {
-  const auto next = std::ranges::upper_bound(line_begins_, offset);
-  const auto line = static_cast<std::size_t>(next - line_begins_.begin());
-  if (line == 0) return {begin_.line, begin_.column + offset};
-  return {begin_.line + line, offset - next[-1] + 1};
-}
-
 Puzzle read_characters(std::size_t line, std::string_view characters, const Board& board,
                        std::vector<Place> places, Symbols& symbols) {
   // Every return has the same variable, so that no puzzle is moved.
