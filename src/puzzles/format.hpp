@@ -2,6 +2,7 @@
 // that implements these functions and one line in formats.cpp.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <span>
@@ -194,36 +195,61 @@ std::optional<InputError> unusual_object_error(const LineSource::Line& line,
 Board make_box_board(const BoxShape& boxes, bool has_diagonals);
 std::optional<std::pair<BoxShape, bool>> find_boxes_and_diagonals(const Board& board);
 
+/// Returns the place of a part of a line's text.
+inline Place place_in(const LineSource::Line& line, std::string_view part) {
+  return {line.number, static_cast<std::size_t>(part.data() - line.text.data()) + 1};
+}
+
+inline Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places) {
+  return {.line = line, .content = std::move(grid), .places = CellPlaces(std::move(places))};
+}
+
 /// Returns a bad puzzle; without `line`, it begins in the line of its error. `part` is a part of
 /// the line's text.
-Puzzle bad_puzzle(std::size_t line, InputError error);
-Puzzle bad_puzzle(InputError error);
-Puzzle bad_puzzle(Place place, std::string found, std::string expected);
-Puzzle bad_puzzle(const LineSource::Line& line, std::string_view part, std::string found,
-                  std::string expected);
+inline Puzzle bad_puzzle(std::size_t line, InputError error) {
+  return {.line = line, .content = std::move(error)};
+}
+inline Puzzle bad_puzzle(InputError error) {
+  return {.line = error.place.line, .content = std::move(error)};
+}
+inline Puzzle bad_puzzle(Place place, std::string found, std::string expected) {
+  return bad_puzzle(make_error(place, std::move(found), std::move(expected)));
+}
+inline Puzzle bad_puzzle(const LineSource::Line& line, std::string_view part, std::string found,
+                         std::string expected) {
+  return bad_puzzle(place_in(line, part), std::move(found), std::move(expected));
+}
 
 /// Returns the error at the end of a line that is too long.
-InputError make_long_line_error(const LineSource::Line& line, std::string expected);
+inline InputError make_long_line_error(const LineSource::Line& line, std::string expected) {
+  const std::string most = std::to_string(LineSource::max_line);
+  return make_error({line.number, LineSource::max_line + 1},
+                    "a line of over " + most + " characters", std::move(expected));
+}
 
 /// Returns the error for a puzzle whose board a format cannot write: "a 6x6 board".
-BoardError make_board_error(const Puzzle& puzzle, std::string expected);
+inline BoardError make_board_error(const Puzzle& puzzle, std::string expected) {
+  return {"a " + puzzle.grid()->board().name() + " board", std::move(expected)};
+}
 
 /// The places of offsets in a text that begins at `begin` and may have several lines.
 class TextPlaces {
  public:
-  TextPlaces(std::string_view text, Place begin);
+  TextPlaces(std::string_view text, Place begin) : begin_(begin) {
+    for (std::size_t k = 0; (k = text.find('\n', k)) != text.npos;) line_begins_.push_back(++k);
+  }
 
-  Place of(std::size_t offset) const;
+  Place of(std::size_t offset) const {
+    const auto next = std::ranges::upper_bound(line_begins_, offset);
+    const auto line = static_cast<std::size_t>(next - line_begins_.begin());
+    if (line == 0) return {begin_.line, begin_.column + offset};
+    return {begin_.line + line, offset - next[-1] + 1};
+  }
 
  private:
   Place begin_;
   std::vector<std::size_t> line_begins_;  // offsets of all lines but the first
 };
-
-/// Returns the place of a part of a line's text.
-Place place_in(const LineSource::Line& line, std::string_view part);
-
-Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places);
 
 /// Returns the puzzle with these cages, perhaps empty, which a line states in the text `word`.
 Puzzle read_cages(const LineSource::Line& line, std::string_view word, const Board& board,

@@ -51,11 +51,11 @@ struct StatedSolution {
 struct TableRow;  // table.hpp
 
 struct Puzzle {
-  std::string name;  ///< from the text, as in `pe96`; else FILE-K for the K-th puzzle
-  std::shared_ptr<const std::string> file;  ///< name as given by the user; "-" is standard input
-  std::size_t line = 0;                     ///< first line, 1-based
-  std::string_view format = {};             ///< name of the format it was read in
-  std::variant<InputError, Grid> content;   ///< an error if the text is not a readable grid
+  std::string name = {};  ///< from the text, as in `pe96`; else FILE-K for the K-th puzzle
+  std::shared_ptr<const std::string> file = nullptr;  ///< as given by the user; "-": standard input
+  std::size_t line = 0;                               ///< first line, 1-based
+  std::string_view format = {};                       ///< name of the format it was read in
+  std::variant<InputError, Grid> content;  ///< an error if the text is not a readable grid
   CellPlaces places{{}};
   std::shared_ptr<const StatedSolution> stated_solution = nullptr;  ///< null if not in the input
   std::shared_ptr<const Puzzle> answer = nullptr;      ///< proposed; may be unreadable or null

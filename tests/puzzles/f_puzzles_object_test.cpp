@@ -5,6 +5,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "src/boards/layout.hpp"
+#include "src/puzzles/f_puzzles/f_puzzles_fields.hpp"
 #include "tests/printing.hpp"
 #include "tests/puzzles/reading.hpp"
 

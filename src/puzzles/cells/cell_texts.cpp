@@ -56,11 +56,6 @@ bool is_blank_word(std::string_view text) {
   return std::ranges::find(words, text) != words.end();
 }
 
-CellTexts::CellTexts(const ReaderOptions& options)
-    : alphabet_(options.alphabet),
-      first_digit_(options.first_digit),
-      blanks_(options.blank_chars) {}
-
 void CellTexts::begin(const Board& board, bool are_characters) {
   are_characters_ = are_characters;
   if (!board_ || board_->size() != board.size() || !symbols_) {

@@ -26,7 +26,10 @@ inline constexpr char dash = '-';
 
 class CellTexts {
  public:
-  explicit CellTexts(const ReaderOptions& options);
+  explicit CellTexts(const ReaderOptions& options)
+      : alphabet_(options.alphabet),
+        first_digit_(options.first_digit),
+        blanks_(options.blank_chars) {}
 
   /// Begins a grid on `board`. Pass its cells to add() in the order of the board's cells. If
   /// `are_characters`, every cell is one character, or an empty text for a blank.

@@ -87,7 +87,6 @@ class FPuzzlesReader final : public FormatReader {
     int depth = 0;
     bool in_string = false;
     bool is_escaped = false;
-    bool is_too_long = false;
     char previous = ',';  // the previous character that is not white space
     bool begins_line = false;
     for (int next; (next = source.peek_byte()) != -1;) {
@@ -97,8 +96,7 @@ class FPuzzlesReader final : public FormatReader {
       if (c == '{' && begins_line && object_has_key(source.peek()->text, "grid")) break;
       begins_line = c == '\n' || (begins_line && is_space(c));
       cursor_.take(source);
-      is_too_long |= object.text.size() == max_object_bytes;
-      if (!is_too_long) object.text += c;
+      if (object.text.size() <= max_object_bytes) object.text += c;
       if (!is_space(c) && c != '\n') previous = c;
       if (c == '"' && !is_escaped) in_string = !in_string;
       is_escaped = in_string && c == '\\' && !is_escaped;
@@ -106,14 +104,12 @@ class FPuzzlesReader final : public FormatReader {
       if (c == '{') ++depth;
       if (c == '}' && --depth == 0) break;
     }
-    if (depth > 0) {
-      broken_ = !expected_in_list_.empty();
-      object.text.resize(object.text.find_last_not_of(" \t\r\n\v\f") + 1);
-    }
-    if (is_too_long) {
+    broken_ = depth > 0 && !expected_in_list_.empty();
+    if (object.text.size() > max_object_bytes) {
       return bad_puzzle(object.begin,
                         fmt::format("an object of over {} characters", max_object_bytes), "fewer");
     }
+    object.text.resize(object.text.find_last_not_of(" \t\r\n\v\f") + 1);
     return read_f_puzzles_object(object, alphabet_, boards_);
   }
 
@@ -151,21 +147,6 @@ class FPuzzlesReader final : public FormatReader {
   bool broken_ = false;
 };
 
-/// Returns a rule that is lost if the puzzle is written as f-puzzles text; null if none is lost.
-const Rule* find_rule_lost_when_written(const Puzzle& puzzle) {
-  const RuleList& rules = puzzle.grid()->rules();
-  if (rules.empty()) return nullptr;
-  RegionBoards boards;
-  const Puzzle again =
-      read_f_puzzles_object({f_puzzles_text(puzzle), {1, 1}, false}, std::nullopt, boards);
-  if (again.grid() == nullptr) return rules.front().get();
-  const RuleList& read = again.grid()->rules();
-  for (const auto& rule : rules) {
-    if (std::ranges::find(read, rule->text(), &Rule::text) == read.end()) return rule.get();
-  }
-  return read.size() == rules.size() ? nullptr : rules.front().get();
-}
-
 /// Recognises an object with the key "grid" in its first lines, a list that begins with such an
 /// object, and a link.
 std::optional<int> detect_f_puzzles(LineSource& source, std::size_t k, const ReaderOptions&) {
@@ -176,22 +157,22 @@ std::optional<int> detect_f_puzzles(LineSource& source, std::size_t k, const Rea
   if (may_be_link && find_link_code(text.substr(0, text.find_first_of(" \t")))) return 0;
   if (!text.starts_with('{') && !text.starts_with('[')) return std::nullopt;
   std::string head;
-  bool has_grid = false;
+  std::size_t grid = head.npos;
   for (std::size_t line = k; line < k + max_head_lines; ++line) {
     const auto peeked = source.peek(line);
     if (!peeked) break;
+    const std::size_t begin = head.size();
     head += trim(peeked->text);
     head += ' ';
     const std::size_t first = head.find_first_not_of(" \t", head[0] == '[' ? 1 : 0);
     if (first != head.npos && head[first] != '{') return std::nullopt;
-    const std::size_t grid = head.find("\"grid\"");
-    has_grid = grid != head.npos;
-    if (!has_grid) continue;
+    if (grid == head.npos) grid = head.find("\"grid\"", begin);
+    if (grid == head.npos) continue;
     // A cell of f-puzzles is an object. A grid of numbers is a puzzle of another format.
     const std::size_t cell = head.find_first_not_of(" \t:[", grid + 6);
     if (cell != head.npos) return head[cell] == '{' ? std::optional(0) : std::nullopt;
   }
-  return has_grid ? std::optional(0) : std::nullopt;
+  return grid == head.npos ? std::nullopt : std::optional(0);
 }
 
 void append_f_puzzles_link(std::string& out, const Puzzle& puzzle) {
@@ -218,10 +199,18 @@ std::optional<BoardError> find_f_puzzles_writing_error(const Puzzle& puzzle) {
     return BoardError{fmt::format("no digit possible in {}", grid.board().cell_name(*cell)),
                       "one or more"};
   }
-  if (const Rule* rule = find_rule_lost_when_written(puzzle)) {
-    return BoardError{rule->name(), "rules that f-puzzles has a field for"};
-  }
-  return std::nullopt;
+  const RuleList& rules = grid.rules();
+  if (rules.empty()) return std::nullopt;
+  RegionBoards boards;
+  const Puzzle again =
+      read_f_puzzles_object({f_puzzles_text(puzzle), {1, 1}, false}, std::nullopt, boards);
+  const RuleList read = again.grid() == nullptr ? RuleList() : again.grid()->rules();
+  const auto lost = std::ranges::find_if(rules, [&](const auto& rule) {
+    return std::ranges::find(read, rule->text(), &Rule::text) == read.end();
+  });
+  if (lost == rules.end() && read.size() == rules.size()) return std::nullopt;
+  const Rule& rule = lost == rules.end() ? *rules.front() : **lost;
+  return BoardError{rule.name(), "rules that f-puzzles has a field for"};
 }
 
 void append_f_puzzles(std::string& out, const Puzzle& puzzle) {

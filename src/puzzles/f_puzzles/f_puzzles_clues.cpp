@@ -25,6 +25,7 @@
 #include "src/clues/clue_rule.hpp"
 #include "src/clues/clue_type.hpp"
 #include "src/clues/types/neighbours.hpp"
+#include "src/puzzles/f_puzzles/f_puzzles_fields.hpp"
 
 namespace clausoku {
 namespace {
@@ -51,20 +52,16 @@ std::optional<Outside> find_inward_direction(CanvasPlace place, const Board& boa
 
 /// The members that are read from a clue's entry of this form.
 std::string_view members_of_form(FPuzzlesForm form) {
-  switch (form) {
-    case FPuzzlesForm::lines:
-      return " lines value ";
-    case FPuzzlesForm::arrow:
-      return " cells lines ";
-    case FPuzzlesForm::clones:
-      return " cells cloneCells ";
-    case FPuzzlesForm::values:
-      return " cells values ";
-    case FPuzzlesForm::outside:
-      return " cell cells direction value ";
-    default:
-      return " cell cells value ";
-  }
+  using enum FPuzzlesForm;
+  static const std::map<FPuzzlesForm, std::string_view> members{
+      {cell, " cell cells value "},
+      {cells, " cell cells value "},
+      {lines, " lines value "},
+      {arrow, " cells lines "},
+      {clones, " cells cloneCells "},
+      {values, " cells values "},
+      {outside, " cell cells direction value "}};
+  return members.at(form);
 }
 
 /// Reads one entry in a list of clues, in the form that the clue type states. An entry states one
@@ -377,34 +374,26 @@ std::string format_value(const Clue& clue) {
 }
 
 Json make_clue(const Clue& clue, const Board& board) {
+  using enum FPuzzlesForm;
+  const FPuzzlesForm form = clue.type->form;
   const auto group = [&](std::size_t k) { return make_f_puzzles_cells(clue.groups[k], board); };
   Json json = Json::object();
-  switch (clue.type->form) {
-    case FPuzzlesForm::cell:
-      json["cell"] = group(0)[0];
-      break;
-    case FPuzzlesForm::lines:
-      json["lines"].push_back(group(0));
-      break;
-    case FPuzzlesForm::arrow:
-      return {{"lines", make_arrow_lines(clue, board)}, {"cells", group(0)}};
-    case FPuzzlesForm::clones:
-      return {{"cells", group(0)}, {"cloneCells", group(1)}};
-    case FPuzzlesForm::values:
-      return {{"cells", group(0)}, {"values", clue.values}};
-    case FPuzzlesForm::outside: {
-      const Outside& outside = *clue.outside;
-      json["cell"] = format_place(outside.row, outside.column);
-      if (find_inward_direction({outside.row, outside.column}, board) == outside) break;
+  if (form == lines) json["lines"].push_back(group(0));
+  if (form == arrow) json["lines"] = make_arrow_lines(clue, board);
+  if (form == cell) json["cell"] = group(0)[0];
+  if (form == cells || form == arrow || form == clones || form == values) json["cells"] = group(0);
+  if (form == clones) json["cloneCells"] = group(1);
+  if (form == values) json["values"] = clue.values;
+  if (form == outside) {
+    const Outside& place = *clue.outside;
+    json["cell"] = format_place(place.row, place.column);
+    if (find_inward_direction({place.row, place.column}, board) != place) {
       // Other programs need the cells of a clue that does not look straight inwards.
-      json["cells"] = make_f_puzzles_cells(find_seen_cells(outside, board), board);
-      json["direction"] = format_outside_direction(outside);
-      break;
+      json["cells"] = make_f_puzzles_cells(find_seen_cells(place, board), board);
+      json["direction"] = format_outside_direction(place);
     }
-    default:
-      json["cells"] = group(0);
   }
-  if (!clue.values.empty()) json["value"] = format_value(clue);
+  if (form != values && !clue.values.empty()) json["value"] = format_value(clue);
   return json;
 }
 

@@ -13,6 +13,7 @@
 #include "src/base/text.hpp"
 #include "src/boards/symbols.hpp"
 #include "src/clues/clue_type.hpp"
+#include "src/puzzles/f_puzzles/f_puzzles_fields.hpp"
 
 namespace clausoku {
 namespace {

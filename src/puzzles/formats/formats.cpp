@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <vector>
@@ -106,57 +104,6 @@ std::optional<Board> find_board_with_same_cell_count(const Board& board,
     if (board.usual_boxes() && board.size() >= 4) return board;
   }
   return Boards(given).with_cells(static_cast<std::size_t>(board.cell_count()));
-}
-
-Puzzle bad_puzzle(InputError error) {
-  const std::size_t line = error.place.line;
-  return bad_puzzle(line, std::move(error));
-}
-
-Puzzle bad_puzzle(Place place, std::string found, std::string expected) {
-  return bad_puzzle(make_error(place, std::move(found), std::move(expected)));
-}
-
-Puzzle bad_puzzle(const LineSource::Line& line, std::string_view part, std::string found,
-                  std::string expected) {
-  return bad_puzzle(place_in(line, part), std::move(found), std::move(expected));
-}
-
-InputError make_long_line_error(const LineSource::Line& line, std::string expected) {
-  constexpr std::size_t most = LineSource::max_line;
-  return make_error({line.number, most + 1}, fmt::format("a line of over {} characters", most),
-                    std::move(expected));
-}
-
-BoardError make_board_error(const Puzzle& puzzle, std::string expected) {
-  return {"a " + puzzle.grid()->board().name() + " board", std::move(expected)};
-}
-
-TextPlaces::TextPlaces(std::string_view text, Place begin) : begin_(begin) {
-  for (std::size_t k = 0; (k = text.find('\n', k)) != text.npos;) line_begins_.push_back(++k);
-}
-
-Place TextPlaces::of(std::size_t offset) const {
-  const auto next = std::ranges::upper_bound(line_begins_, offset);
-  const auto line = static_cast<std::size_t>(next - line_begins_.begin());
-  if (line == 0) return {begin_.line, begin_.column + offset};
-  return {begin_.line + line, offset - next[-1] + 1};
-}
-
-Place place_in(const LineSource::Line& line, std::string_view part) {
-  return {line.number, static_cast<std::size_t>(part.data() - line.text.data()) + 1};
-}
-
-Puzzle bad_puzzle(std::size_t line, InputError error) {
-  return {.name = {}, .file = nullptr, .line = line, .content = std::move(error)};
-}
-
-Puzzle good_puzzle(std::size_t line, Grid grid, std::vector<Place> places) {
-  return {.name = {},
-          .file = nullptr,
-          .line = line,
-          .content = std::move(grid),
-          .places = CellPlaces(std::move(places))};
 }
 
 Puzzle read_characters(std::size_t line, std::string_view characters, const Board& board,

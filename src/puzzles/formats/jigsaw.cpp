@@ -88,18 +88,6 @@ bool looks_like_solution_in_letters(const Halves& halves) {
   return true;
 }
 
-/// True if the pieces are n letters, n times each. From 4×4 to 9×9, accepts any letters after cells
-/// without letters; the reader then reports a piece of a wrong size.
-bool are_pieces_marked_by_letters(const Halves& halves) {
-  if (!std::ranges::all_of(halves.pieces, is_ascii_letter)) return false;
-  const std::size_t n = halves.size;
-  if (!halves.cells.empty() && n > 9 && looks_like_solution_in_letters(halves)) return false;
-  const bool are_cells_figures = std::ranges::none_of(halves.cells, is_ascii_letter);
-  if (!halves.cells.empty() && n > 3 && n <= 9 && are_cells_figures) return true;
-  const auto counts = character_counts(halves.pieces);
-  return std::ranges::count(counts, n) == static_cast<std::ptrdiff_t>(n);
-}
-
 class JigsawReader final : public PuzzlePerLineReader {
  public:
   explicit JigsawReader(const ReaderOptions& options) : options_(options) {}
@@ -172,17 +160,22 @@ std::optional<std::vector<int>> find_piece_of_each_cell(const Board& board) {
   return count == n ? std::optional(pieces) : std::nullopt;
 }
 
-/// Recognises a line that states pieces. Letters without figures before them may also be digits,
-/// so they are pieces only if --alphabet does not name them.
+/// Recognises pieces that are n letters, n times each. From 4×4 to 9×9, accepts any letters after
+/// cells without letters; the reader then reports a piece of a wrong size. Without such cells, the
+/// letters may also be digits, so they are pieces only if --alphabet does not name them.
 std::optional<int> detect_jigsaw(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const std::optional<Halves> halves = split_halves(source.peek(k)->text);
-  if (!halves || !are_pieces_marked_by_letters(*halves)) return std::nullopt;
+  if (!halves || !std::ranges::all_of(halves->pieces, is_ascii_letter)) return std::nullopt;
+  const int n = static_cast<int>(halves->size);
+  const bool has_cells = !halves->cells.empty();
+  if (has_cells && n > 9 && looks_like_solution_in_letters(*halves)) return std::nullopt;
+  const bool has_figures = has_cells && std::ranges::none_of(halves->cells, is_ascii_letter);
+  const auto counts = character_counts(halves->pieces);
+  if (!(has_figures && n > 3 && n <= 9) && std::ranges::count(counts, halves->size) != n)
+    return std::nullopt;
   const auto is_digit = [&](char c) { return options.alphabet && options.alphabet->digit(c) > 0; };
-  const bool may_be_digits =
-      halves->cells.empty() || std::ranges::any_of(halves->cells, is_ascii_letter);
-  if (may_be_digits && std::ranges::all_of(halves->pieces, is_digit)) return std::nullopt;
-  if (may_be_full_grid(*halves)) return std::nullopt;
-  return static_cast<int>(halves->size);
+  if (!has_figures && std::ranges::all_of(halves->pieces, is_digit)) return std::nullopt;
+  return may_be_full_grid(*halves) ? std::nullopt : std::optional(n);
 }
 
 /// Returns the board that has only the pieces of `board`. Ignores the options' board.
