@@ -154,8 +154,8 @@ class ListsReader final : public FormatReader {
     }
     const std::string_view name = find_list_name(statement.before);
     const bool may_state_rules = mentions_rule(statement.before) || mentions_rule(statement.text) ||
-                                 mentions_rule(statement.behind) || is_name_of_other_list(name) ||
-                                 is_name_of_clues(name);
+                                 mentions_rule(statement.behind) ||
+                                 (meanings_of(name) & (meaning::other_list | meaning::clue_list));
     if (may_state_rules || is_change_of_list(statement)) return false;
     if (value == nullptr) return !has_row_of_numbers(statement.text);
     constexpr std::size_t smallest_grid = 16;
@@ -241,7 +241,7 @@ class ListsReader final : public FormatReader {
     reject_unread_rule(puzzle, "text around the list", trim(statement.before + statement.behind),
                        statement.place);
     const std::string_view name = find_list_name(statement.before);
-    if (puzzle.error() && is_name_of_clues(name))
+    if (puzzle.error() && (meanings_of(name) & meaning::clue_list))
       puzzle.content =
           make_error(statement.place, fmt::format("a list of {}", name), "rows of cells");
     if (puzzle.grid() == nullptr) return;
@@ -277,7 +277,7 @@ class ListsReader final : public FormatReader {
         std::ranges::any_of(flips, [&](std::string_view call) { return is_in_call(call, ")="); });
     if (has_operand || is_flipped) {
       puzzle.content = make_error(statement.place, "a change of the list", "the list as it is");
-    } else if (is_name_of_other_list(name) || is_name_of_column_or_box(name)) {
+    } else if (meanings_of(name) & (meaning::other_list | meaning::column_or_box)) {
       puzzle.content = make_error(statement.place, fmt::format("a list of {}", name), "rows");
     } else if (is_by_columns || is_transposed) {
       puzzle.content = make_error(statement.place, "a matrix by columns", "one by rows");
