@@ -60,7 +60,9 @@ class CsvReader final : public FormatReader {
     }
     if (!record_ || !record_->read(source)) return std::nullopt;
     Puzzle puzzle = read_record();
-    if (options_.keep) attach_table_row_to(puzzle);
+    if (options_.keep)
+      puzzle.row = std::make_shared<const TableRow>(make_csv_row(*record_, table_));
+    check_surplus_fields(puzzle);
     return puzzle;
   }
 
@@ -124,7 +126,6 @@ class CsvReader final : public FormatReader {
     for (std::size_t k = 0; k < table_->columns(); ++k) set_member(k);
     Puzzle puzzle = tree_.read_object(object_, chosen_);
     puzzle.line = begin.line;
-    warn_of_surplus_fields(puzzle, fields);
     return puzzle;
   }
 
@@ -147,31 +148,26 @@ class CsvReader final : public FormatReader {
     member.begin = needs_spaces ? field.begin : field.text_begin + field.text.size() - text.size();
   }
 
-  /// Warns of text in surplus fields without a column name: it may belong to another column.
-  void warn_of_surplus_fields(Puzzle& puzzle, std::span<const CsvField> fields) const {
+  /// Warns of surplus fields, without a column name, if they have text or if values are added
+  /// before them. Refuses a puzzle if their text names a rule: it may belong to another column.
+  void check_surplus_fields(Puzzle& puzzle) const {
+    const std::span<const CsvField> fields = record_->fields();
     const std::size_t columns = table_->columns();
     const auto has_text = [](const CsvField& field) { return !field.text.empty(); };
-    if (fields.size() <= columns || options_.keep ||
-        std::ranges::none_of(fields.subspan(columns), has_text)) {
+    if (fields.size() <= columns || record_->error() ||
+        (!options_.keep && std::ranges::none_of(fields.subspan(columns), has_text))) {
       return;
     }
     for (const CsvField& field : fields.subspan(columns)) {
-      if (!has_rules_option_) reject_unread_rule(puzzle, "text", field.text, field.place);
+      if (!has_rules_option_ && !options_.keep)
+        reject_unread_rule(puzzle, "text", field.text, field.place);
     }
-    puzzle.warnings.push_back(make_error(fields[columns].place, counted(fields.size(), "field"),
-                                         fmt::format("{}, as in the header", columns)));
-  }
-
-  void attach_table_row_to(Puzzle& puzzle) {
-    const std::size_t columns = table_->columns();
-    puzzle.row = std::make_shared<const TableRow>(make_csv_row(*record_, table_));
-    if (puzzle.row->is_whole && puzzle.row->fields > columns) {
-      puzzle.warnings.push_back(
-          make_error(record_->fields()[columns].place, counted(puzzle.row->fields, "field"),
-                     fmt::format("{}, as in the header; added values come before "
-                                 "fields that the header does not name",
-                                 columns)));
-    }
+    puzzle.warnings.push_back(make_error(
+        fields[columns].place, counted(fields.size(), "field"),
+        fmt::format("{}, as in the header{}", columns,
+                    options_.keep
+                        ? "; added values come before fields that the header does not name"
+                        : "")));
   }
 
   const ColumnOptions options_;

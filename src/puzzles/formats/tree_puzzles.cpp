@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
-#include <map>
 #include <utility>
 
 #include "encoder/basics/number.hpp"
@@ -26,11 +25,17 @@ constexpr std::size_t longest_cell = 3;  // characters of a string that is a cel
 
 bool is_scalar(const JsonValue& value) { return !value.is(Kind::list) && !value.is(Kind::object); }
 
+/// True if a word is one of `words`, which have spaces between them.
+bool is_one_of_words(std::string_view word, std::string_view words) {
+  while (!words.empty()) {
+    if (take_field_until(words, " ") == word) return true;
+  }
+  return false;
+}
+
 /// Returns the value in an object such as {"value": 5}, {"cells": […]} or f([…], dtype=int), and
 /// the list in a list of one list; otherwise the value itself.
 const JsonValue& unwrap(const JsonValue& value) {
-  constexpr std::array<std::string_view, 7> names{"",       "val", "value", "digit",
-                                                  "number", "num", "v"};
   const bool has_one_list = value.items.size() == 1 && value.items[0].is(Kind::list) &&
                             value.items[0].items.size() >= fewest_columns;
   if (value.is(Kind::list) && has_one_list) return unwrap(value.items[0]);
@@ -40,7 +45,7 @@ const JsonValue& unwrap(const JsonValue& value) {
   const JsonValue* inner = nullptr;
   for (const JsonValue& item : value.items) {
     if (find_stated_rules(item) != nullptr) return value;
-    if (std::ranges::find(names, item.key) == names.end()) continue;
+    if (!item.key.empty() && !is_one_of_words(item.key, "val value digit number num v")) continue;
     if (inner != nullptr) return value;
     inner = &item;
   }
@@ -107,28 +112,27 @@ bool is_object_of_rows(const JsonValue& value) {
 bool has_item_for_each_cell(const JsonValue& raw, const Board& board) {
   const JsonValue& value = unwrap(raw);
   const auto count = static_cast<std::size_t>(board.cell_count());
-  const auto columns = static_cast<std::size_t>(board.columns());
-  const auto is_row = [&](const JsonValue& item) {
-    const JsonValue& row = unwrap(item);
-    return (row.is(Kind::string) ? row.text.size() : row.items.size()) == columns;
-  };
-  if (value.is(Kind::list)) {
-    return value.items.size() == count ||
-           (value.items.size() == static_cast<std::size_t>(board.rows()) &&
-            std::ranges::all_of(value.items, is_row));
+  if (value.is(Kind::string)) {
+    std::size_t cells = 0;
+    for (std::string_view text = value.text; !text.empty();) {
+      const std::string_view word = take_field_until(text, " \n\r\t,;|/");
+      if (word.find_first_not_of("0123456789._*?-xX") == word.npos) cells += word.size();
+    }
+    return cells >= count;
   }
   if (value.is(Kind::object)) {
     return is_object_of_rows(value) || std::ranges::any_of(value.items, [&](const JsonValue& item) {
              return has_item_for_each_cell(item, board);
            });
   }
-  if (!value.is(Kind::string) || value.text.size() < count) return false;
-  std::size_t cells = 0;
-  for (std::string_view text = value.text; !text.empty();) {
-    const std::string_view word = take_field_until(text, " \n\r\t,;|/");
-    if (word.find_first_not_of("0123456789._*?-xX") == word.npos) cells += word.size();
-  }
-  return cells >= count;
+  const auto is_row = [&](const JsonValue& item) {
+    const JsonValue& row = unwrap(item);
+    const std::size_t size = row.is(Kind::string) ? row.text.size() : row.items.size();
+    return size == static_cast<std::size_t>(board.columns());
+  };
+  return value.items.size() == count ||
+         (value.items.size() == static_cast<std::size_t>(board.rows()) &&
+          std::ranges::all_of(value.items, is_row));
 }
 
 bool may_be_cells(std::string_view text) {
@@ -251,22 +255,22 @@ void TreePuzzles::compare_member(const JsonValue& member, std::string_view first
     }
   }
   if (member.is(Kind::string) && member.text.size() < fewest_grid_cells) return;
-  const bool has_puzzle_name = choose_columns({&member.key, 1}, {}).puzzle.has_value();
+  const bool is_solution = meanings & meaning::solution;
+  const ColumnOptions& columns = options_.columns;
+  if (is_solution ? columns.solution.has_value() : !columns.puzzle.empty()) return;
   const bool is_grid = is_one_puzzle(member);
   if (is_grid && (meanings & meaning::other_list)) {
     puzzle.content = make_error(place, "a list of " + member.key, "rows");
     return;
   }
   const bool may_be_second_puzzle = has_item_for_each_cell(member, grid.board()) ||
-                                    (is_grid && has_puzzle_name && member.key != "board");
-  const bool has_solution_name = meanings & meaning::solution;
-  const bool is_ignored =
-      has_solution_name ? options_.columns.solution.has_value() : !options_.columns.puzzle.empty();
-  if (!may_be_second_puzzle || is_ignored) return;
-  const bool is_solution = has_solution_name && is_grid;
-  Puzzle other = is_solution ? read_solution(member, puzzle) : read_cells(member);
+                                    (is_grid && choose_columns({&member.key, 1}, {}).puzzle &&
+                                     (member.key != "board" || !member.is(Kind::string)));
+  if (!may_be_second_puzzle) return;
+  const bool may_be_solution = is_solution && is_grid;
+  Puzzle other = may_be_solution ? read_solution(member, puzzle) : read_cells(member);
   const auto& stated = puzzle.stated_solution;
-  if (is_solution && !stated) return attach_stated_solution(puzzle, std::move(other));
+  if (may_be_solution && !stated) return attach_stated_solution(puzzle, std::move(other));
   const bool is_known = other.grid() != nullptr &&
                         (*other.grid() == grid || (stated && *other.grid() == stated->grid));
   if (!is_known) puzzle.content = make_second_puzzle_error(member, first);
@@ -536,32 +540,17 @@ void TreePuzzles::begin_cells(const Board& board) {
 std::optional<InputError> TreePuzzles::find_member_error(const JsonValue& object,
                                                          const JsonValue& cell, int row,
                                                          int column) {
-  enum Kinds : std::size_t {
-    row_number,
-    column_number,
-    index,
-    box_number,
-    name_kind,
-    given,
-    blank,
-    other
-  };
-  static const std::map<std::string_view, std::size_t> kinds{
-      {"row", row_number},    {"r", row_number},
-      {"y", row_number},      {"column", column_number},
-      {"col", column_number}, {"c", column_number},
-      {"x", column_number},   {"id", index},
-      {"index", index},       {"idx", index},
-      {"pos", index},         {"position", index},
-      {"box", box_number},    {"b", box_number},
-      {"block", box_number},  {"square", box_number},
-      {"name", name_kind},    {"key", name_kind},
-      {"given", given},       {"isgiven", given},
-      {"fixed", given},       {"isfixed", given},
-      {"locked", given},      {"readonly", given},
-      {"initial", given},     {"isinitial", given},
-      {"hidden", blank},      {"editable", blank},
-      {"iseditable", blank},  {"empty", blank}};
+  // The names of numbers of a cell, in the order of `numbers`, of its name, and of members that are
+  // true if it has a digit or if it has none.
+  constexpr std::array<std::string_view, 7> kinds{
+      "row r y",
+      "column col c x",
+      "id index idx pos position",
+      "box b block square",
+      "name key",
+      "given isgiven fixed isfixed locked readonly initial isinitial",
+      "hidden editable iseditable empty"};
+  constexpr std::size_t name_kind = 4, given = 5, blank = 6;
   const Board& board = texts_.board();
   const BoxShape boxes = find_box_shape(board).value_or(BoxShape{1, 1});
   const int box = row / boxes.rows * (board.columns() / boxes.cols) + column / boxes.cols;
@@ -575,8 +564,11 @@ std::optional<InputError> TreePuzzles::find_member_error(const JsonValue& object
   };
   const bool is_blank = cell.is_void() || texts_.is_blank(trim(cell.text));
   for (const JsonValue& member : object.items) {
-    const auto found = kinds.find(to_lower_case(member.key));
-    const std::size_t kind = found != kinds.end() ? found->second : other;
+    const auto is_kind = [key = to_lower_case(member.key)](std::string_view words) {
+      return is_one_of_words(key, words);
+    };
+    const auto kind =
+        static_cast<std::size_t>(std::ranges::find_if(kinds, is_kind) - kinds.begin());
     const bool is_name = member.is(Kind::string) && is_cell_name(member.text);
     if (is_name ? to_lower_case(member.text) != name : is_other_place(member, kind)) {
       return make_error(place_of(member.begin),

@@ -63,9 +63,6 @@ class TreePuzzles {
   /// Returns the number of cells in a list without inner lists; 0 for any other value.
   static std::size_t count_flat_cells(const JsonValue& value);
 
-  /// Returns the puzzle whose rows are these lists of cells.
-  Puzzle read_rows(const std::vector<const JsonValue*>& rows, const JsonValue& list);
-
   /// Returns a bad puzzle with an error at an offset in the text.
   Puzzle bad(std::size_t offset, std::string found, std::string expected) const;
 
@@ -73,9 +70,10 @@ class TreePuzzles {
   bool is_stateless() const { return cells_.is_stateless(); }
 
   Boards& boards() { return boards_; }
-  Place place_of(std::size_t offset) const { return places_.of(offset); }
 
  private:
+  Place place_of(std::size_t offset) const { return places_.of(offset); }
+
   /// Returns the place of the text of a string, or of another value.
   Place place_of_text(const JsonValue& value) const {
     const Place place = place_of(value.begin);
@@ -96,6 +94,7 @@ class TreePuzzles {
   void add_solution(const JsonValue& object, const JsonValue& solution, std::size_t before,
                     std::vector<Puzzle>& puzzles);
   Puzzle read_flat_list(const JsonValue& list);
+  Puzzle read_rows(const std::vector<const JsonValue*>& rows, const JsonValue& list);
   Puzzle read_strings(const std::vector<const JsonValue*>& rows, const JsonValue& list);
   void begin_cells(const Board& board);
   std::optional<InputError> add_cell(const JsonValue& cell, int row, int column);
