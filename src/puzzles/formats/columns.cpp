@@ -4,6 +4,7 @@
 
 #include "src/base/table.hpp"
 #include "src/base/text.hpp"
+#include "src/puzzles/cells/text_row.hpp"
 
 namespace clausoku {
 namespace {
@@ -56,6 +57,10 @@ std::string describe_missing_columns(const ChosenColumns& chosen, const ColumnOp
     return fmt::format("a column {}, as --puzzle-column says", quote(options.puzzle));
   }
   return "a column such as 'puzzle' or 'quizzes', or --puzzle-column NAME";
+}
+
+bool may_be_text_of_cells(std::string_view text) {
+  return text.size() >= 16 && 2 * count_signs(text, "0123456789._*") > text.size();
 }
 
 }  // namespace clausoku

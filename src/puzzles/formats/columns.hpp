@@ -21,4 +21,7 @@ std::optional<std::string> find_column_name_clash(std::span<const std::string> n
 /// Requires that the puzzle or the solution column was not found.
 std::string describe_missing_columns(const ChosenColumns& chosen, const ColumnOptions& options);
 
+/// True if a field may hold the cells of a board of 4×4 or more.
+bool may_be_text_of_cells(std::string_view text);
+
 }  // namespace clausoku

@@ -33,11 +33,6 @@ bool is_column_name(const std::string& text) {
          std::ranges::all_of(text, may_follow) && text.find("..") == text.npos;
 }
 
-/// True if a field may hold the cells of a board of 4×4 or more.
-bool may_be_text_of_cells(std::string_view text) {
-  return text.size() >= 16 && 2 * count_signs(text, "0123456789._*") > text.size();
-}
-
 /// Returns the next line with content below source.peek(k).
 std::optional<LineSource::Line> peek_content_line_below(LineSource& source, std::size_t k) {
   std::optional<LineSource::Line> line;

@@ -87,12 +87,6 @@ std::vector<std::string> parse_object_keys(std::string_view text) {
   return {keys.begin(), keys.end()};
 }
 
-bool may_be_cell_string(const JsonValue& value) {
-  constexpr std::size_t fewest = 16;
-  return value.is(JsonKind::string) && value.text.size() >= fewest &&
-         2 * count_signs(value.text, "0123456789.") > value.text.size();
-}
-
 std::optional<int> detect_jsonl(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const std::vector<std::string> keys = parse_object_keys(source.peek(k)->text);
   const LineSource::Line line = *source.peek(k);
@@ -115,8 +109,10 @@ std::optional<InputError> unusual_object_error(const LineSource::Line& line,
   if (line.too_long || !trim_left(line.text).starts_with('{')) return std::nullopt;
   const auto parsed = parse_json(line.text);
   const auto* object = std::get_if<JsonValue>(&parsed);
-  if (object == nullptr || std::ranges::none_of(object->items, may_be_cell_string))
-    return std::nullopt;
+  const auto may_be_puzzle = [](const JsonValue& member) {
+    return member.is(JsonKind::string) && may_be_text_of_cells(member.text);
+  };
+  if (object == nullptr || std::ranges::none_of(object->items, may_be_puzzle)) return std::nullopt;
   if (!options.columns.need_columns()) {
     std::vector<Puzzle> puzzles;
     TreePuzzles tree(options, "json");

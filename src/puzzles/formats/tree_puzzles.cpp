@@ -466,6 +466,7 @@ Puzzle TreePuzzles::read_cells(const JsonValue& raw) {
   if ((!value.is(Kind::list) && !is_object_of_rows(value)) || value.items.empty()) {
     return bad(value.begin, "no cells", "cells: a string, or a list of rows or cells");
   }
+  first_differences_ = {};
   const Values items = unwrap_items(value);
   Puzzle puzzle = is_string_of_cells(*items[0]) ? read_strings(items, value)
                   : is_scalar(*items[0])        ? read_flat_list(value)
@@ -482,7 +483,7 @@ Puzzle TreePuzzles::read_flat_list(const JsonValue& list) {
                given ? boards_.expected_count(static_cast<std::size_t>(given->cell_count()))
                      : expected_square_size);
   }
-  begin_cells(*board);
+  texts_.begin(*board);
   for (Cell cell = 0; cell < board->cell_count(); ++cell) {
     const JsonValue& item = list.items[static_cast<std::size_t>(cell)];
     if (auto error = add_cell(item, board->row_of(cell), board->column_of(cell))) {
@@ -492,9 +493,7 @@ Puzzle TreePuzzles::read_flat_list(const JsonValue& list) {
   return texts_.finish(begin_.line);
 }
 
-Puzzle TreePuzzles::read_rows(const Values& raw_rows, const JsonValue& list) {
-  Values rows;
-  for (const JsonValue* row : raw_rows) rows.push_back(&unwrap(*row));
+Puzzle TreePuzzles::read_rows(const Values& rows, const JsonValue& list) {
   const auto size = [](const JsonValue& row) { return row.items.size(); };
   const auto row_error = [&](const JsonValue& row, std::size_t columns, std::string expected) {
     const bool is_over = columns > 0 && size(row) > columns;
@@ -506,13 +505,11 @@ Puzzle TreePuzzles::read_rows(const Values& raw_rows, const JsonValue& list) {
   if (!board) return row_error(*rows[0], 0, expected_square_size);
   const auto count = static_cast<std::size_t>(board->rows());
   const auto columns = static_cast<std::size_t>(board->columns());
-  begin_cells(*board);
+  texts_.begin(*board);
   for (std::size_t row = 0; row < std::min(rows.size(), count); ++row) {
     const JsonValue& value = *rows[row];
     if (!value.is(Kind::list)) {
-      const std::string_view sign = text_.substr(value.begin, 1);
-      return bad(value.begin, quote(is_scalar(value) ? value.text : sign),
-                 "a row: a list of cells");
+      return bad(value.begin, quote(begin_of(value)), "a row: a list of cells");
     }
     if (size(value) != columns) return row_error(value, columns, boards_.expected_count(columns));
     for (std::size_t column = 0; column < columns; ++column) {
@@ -528,11 +525,6 @@ Puzzle TreePuzzles::read_rows(const Values& raw_rows, const JsonValue& list) {
     return bad(list.end, counted(rows.size(), "row"), boards_.expected_count(count));
   }
   return texts_.finish(begin_.line);
-}
-
-void TreePuzzles::begin_cells(const Board& board) {
-  texts_.begin(board);
-  first_differences_ = {};
 }
 
 /// Returns an error if an object with the cell `cell` states another place than its place in the
@@ -598,18 +590,14 @@ std::optional<InputError> TreePuzzles::add_cell(const JsonValue& raw, int row, i
     if (auto error = find_member_error(raw, cell, row, column)) return error;
   }
   const Place place = place_of_text(cell);
-  if (cell.is(Kind::string) || cell.is(Kind::null)) {
-    return texts_.add_position(row, column, trim(cell.text), place);
+  if (cell.is(Kind::number) && texts_.board().cell_at(row, column) >= 0) {
+    return texts_.add_word(cell.text, place);
   }
-  if (cell.is(Kind::number)) {
-    const auto& board = texts_.board();
-    return board.cell_at(row, column) < 0 ? texts_.add_position(row, column, cell.text, place)
-                                          : texts_.add_word(cell.text, place);
+  if (is_scalar(cell) && !cell.is_true()) {
+    const std::string_view text = cell.is(Kind::boolean) ? "" : trim(cell.text);
+    return texts_.add_position(row, column, text, place);
   }
-  if (cell.is(Kind::boolean) && !cell.is_true()) return texts_.add_position(row, column, "", place);
-  const std::string text =
-      cell.is(Kind::boolean) ? cell.text : std::string(text_.substr(cell.begin, 1));
-  return make_error(place, quote(text), "a cell: a number, a string or null");
+  return make_error(place, quote(begin_of(cell)), "a cell: a number, a string or null");
 }
 
 /// Reads rows that are strings: a character for each cell, or cells with spaces between them. The
@@ -628,26 +616,24 @@ Puzzle TreePuzzles::read_strings(const Values& rows, const JsonValue& list) {
     return bad(list.begin, "16 strings of 16 characters, puzzles or rows",
                "--box 2x2 for puzzles, --box 4x4 for rows");
   }
-  std::vector<JsonValue> lists;
-  JsonValue all{Kind::list, list.begin, list.end, {}, {}, {}};
+  JsonValue split{Kind::list, list.begin, list.end, {}, {}, {}};
+  JsonValue all = split;
   for (const JsonValue* row : rows) {
     const std::string& text = row->text;
     if (!row->is(Kind::string)) return bad(row->begin, quote(text), "a row: a string");
-    lists.push_back({Kind::list, row->begin, row->begin + text.size() + 1, {}, {}, {}});
+    split.items.push_back({Kind::list, row->begin, row->begin + text.size() + 1, {}, {}, {}});
+    auto& cells = split.items.back().items;
     for (std::size_t k = 0, size = 1; k < text.size(); k += size) {
       if (has_words) size = std::max<std::size_t>(std::min(text.find(' ', k), text.size()) - k, 1);
       if (has_words && text[k] == ' ') continue;
       // The cell begins at the quote of a string, which place_of_text() skips.
-      lists.back().items.push_back({Kind::string, row->begin + k, 0, {}, text.substr(k, size), {}});
+      cells.push_back({Kind::string, row->begin + k, 0, {}, text.substr(k, size), {}});
     }
-    std::ranges::copy(lists.back().items, std::back_inserter(all.items));
+    std::ranges::copy(cells, std::back_inserter(all.items));
   }
   const bool are_parts =
-      !boards_.with_columns(lists[0].items.size()) && boards_.with_cells(all.items.size());
-  if (are_parts) return read_flat_list(all);
-  Values rows_of_cells;
-  for (const JsonValue& row : lists) rows_of_cells.push_back(&row);
-  return read_rows(rows_of_cells, list);
+      !boards_.with_columns(split.items[0].items.size()) && boards_.with_cells(all.items.size());
+  return are_parts ? read_flat_list(all) : read_rows(unwrap_items(split), split);
 }
 
 }  // namespace clausoku

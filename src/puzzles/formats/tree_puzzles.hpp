@@ -80,6 +80,12 @@ class TreePuzzles {
     return {place.line, place.column + (value.is(JsonValue::Kind::string) && !is_table_ ? 1 : 0)};
   }
 
+  /// Returns the text of a number or another word, or the bracket of a list or an object.
+  std::string_view begin_of(const JsonValue& value) const {
+    const bool has_items = value.is(JsonValue::Kind::list) || value.is(JsonValue::Kind::object);
+    return has_items ? text_.substr(value.begin, 1) : std::string_view(value.text);
+  }
+
   unsigned meanings_of_member(const std::string& name);
   Puzzle read_cells(const JsonValue& value);
   Puzzle read_solution(const JsonValue& value, const Puzzle& puzzle);
@@ -96,7 +102,6 @@ class TreePuzzles {
   Puzzle read_flat_list(const JsonValue& list);
   Puzzle read_rows(const std::vector<const JsonValue*>& rows, const JsonValue& list);
   Puzzle read_strings(const std::vector<const JsonValue*>& rows, const JsonValue& list);
-  void begin_cells(const Board& board);
   std::optional<InputError> add_cell(const JsonValue& cell, int row, int column);
   std::optional<InputError> find_member_error(const JsonValue& object, const JsonValue& cell,
                                               int row, int column);
