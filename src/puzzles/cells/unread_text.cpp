@@ -111,9 +111,19 @@ bool states_cell(std::string_view word, std::string_view behind) {
   return is_value || std::string_view("=<>+").find(sign[0]) != std::string_view::npos;
 }
 
-/// True if a word of a text names a rule. Words that are techniques too count if
-/// `counts_techniques`.
-bool has_rule_word(std::string_view text, bool counts_techniques) {
+bool is_number_text(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789.+-") == text.npos;
+}
+
+}  // namespace
+
+std::string to_lower_case(std::string_view text) {
+  std::string small(text);
+  for (char& c : small) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return small;
+}
+
+bool mentions_rule(std::string_view text, bool counts_techniques) {
   const auto is_word_character = [](unsigned char c) { return std::isalnum(c) != 0 || c == '-'; };
   constexpr std::size_t longest_title = 16;
   const std::string_view title = trim(text.substr(0, text.find_last_not_of(" :.\r") + 1));
@@ -141,36 +151,6 @@ bool has_rule_word(std::string_view text, bool counts_techniques) {
     if (word != "s") previous_word = std::move(word);  // the word is "knight" in "knight's move"
   }
   return false;
-}
-
-bool is_number_text(std::string_view text) {
-  return !text.empty() && text.find_first_not_of("0123456789.+-") == text.npos;
-}
-
-/// True for an assignment of `right` to the name at the end of `left` that moves all its cells.
-bool moves_cells(std::string_view left, std::string_view right) {
-  const auto is_name = [](char c) {
-    return is_ascii_letter(c) || is_number_character(c) || c == '_';
-  };
-  constexpr std::array<std::string_view, 5> moves{"transpose(", "rot90(", "flipud(", "fliplr(",
-                                                  ".T"};
-  const bool moves_all = std::ranges::any_of(
-      moves, [&](std::string_view part) { return right.find(part) != right.npos; });
-  std::size_t size = 0;
-  while (size < left.size() && is_name(left[left.size() - 1 - size])) ++size;
-  const std::string_view name = left.substr(left.size() - size);
-  const std::size_t at = name.empty() ? right.npos : right.find(name);
-  if (!moves_all || at == right.npos) return false;
-  const std::size_t end = at + name.size();
-  return (at == 0 || !is_name(right[at - 1])) && (end == right.size() || !is_name(right[end]));
-}
-
-}  // namespace
-
-std::string to_lower_case(std::string_view text) {
-  std::string small(text);
-  for (char& c : small) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return small;
 }
 
 bool is_cell_name(std::string_view word) {
@@ -219,29 +199,55 @@ bool are_letters_of_pieces(std::string_view text) {
          });
 }
 
-bool changes_cells(std::string_view text) {
-  const auto is_name_character = [](char c) {
-    return is_ascii_letter(c) || is_number_character(c) || c == '_' || c == '.';
+bool is_one_of_words(std::string_view word, std::string_view words) {
+  while (!words.empty()) {
+    if (take_field_until(words, " ") == word) return true;
+  }
+  return false;
+}
+
+bool changes_cells(std::string_view text, std::string_view names) {
+  constexpr std::array<std::string_view, 13> moves{
+      "transpose(", "rot90(", "flipud(", "fliplr(", ".T",        "zip(*",    "flip(",
+      "[::-1]",     " t(",    "=t(",     "-t(",     "reversed(", ".reverse("};
+  constexpr std::ptrdiff_t moves_of_any_name = 5;
+  const auto is_in_name = [](char c) {
+    return is_ascii_letter(c) || is_number_character(c) || c == '_';
   };
   while (!text.empty()) {
     const std::string_view statement = take_field_until(text, ";");
-    const std::size_t equals = statement.find('=');
-    if (equals == statement.npos || statement.substr(equals).starts_with("==")) continue;
-    const std::string_view left = trim(statement.substr(0, equals));
-    if (moves_cells(left, trim(statement.substr(equals + 1)))) return true;
-    const std::string_view indices = left.substr(left.find_last_not_of("0123456789[](), :") + 1);
-    std::string_view head = left.substr(0, left.size() - indices.size());
-    const std::size_t size = head.size();
-    while (!head.empty() && is_name_character(head.back())) head.remove_suffix(1);
-    const bool has_name = head.size() < size;
-    head = trim(head);  // nothing or a prompt
-    const bool is_list = statement.find_first_of("[{(", equals) != statement.npos;
-    const bool has_indices =
-        (indices.starts_with('[') && indices.ends_with(']')) ||
-        (indices.starts_with('(') && indices.ends_with(')') && indices.find(',') != indices.npos);
-    if (!is_list && has_name && has_indices &&
-        (head.empty() || std::string_view(">$:.").find(head.back()) != std::string_view::npos))
-      return true;
+    const std::size_t sign =
+        std::min({statement.find('='), statement.find("<-"), statement.find(".reverse()")});
+    if (sign == statement.npos || statement.substr(sign).starts_with("==")) continue;
+    const std::string_view left = trim(statement.substr(0, sign)), right = statement.substr(sign);
+    const std::size_t last = left.find_last_not_of("0123456789[](), :") + 1;
+    const std::size_t size = std::min(left.find_first_of("[(", last), left.size());
+    const std::string_view indices = left.substr(size);
+    const bool is_cell =
+        indices.ends_with(']') || (indices.ends_with(')') && indices.find(',') != indices.npos);
+    const std::string_view head = is_cell ? trim_right(left.substr(0, size)) : left;
+    std::size_t begin = head.size();
+    while (begin > 0 && is_in_name(head[begin - 1])) --begin;
+    const std::string_view name = head.substr(begin), before = trim(head.substr(0, begin));
+    if (name.empty() || (!names.empty() && !is_one_of_words(name, names))) continue;
+    // Nothing, a prompt or an object comes before a statement.
+    const bool is_begin =
+        before.empty() || std::string_view(">$:.@").find(before.back()) != std::string_view::npos;
+    if (is_cell) {
+      if (is_begin && right.find_first_of("[{(") == right.npos) return true;
+      continue;
+    }
+    const bool is_known = !names.empty();
+    if (right[0] == '.' && is_begin && is_known) return true;
+    const std::size_t at = right.find(name);
+    const std::string_view behind = at == right.npos ? "" : right.substr(at + name.size());
+    const bool is_moved =
+        (is_known && behind.starts_with("'")) ||
+        std::any_of(moves.begin(), is_known ? moves.end() : moves.begin() + moves_of_any_name,
+                    [&](std::string_view move) { return right.find(move) != right.npos; });
+    const bool is_word = at != right.npos && !is_in_name(right[at - 1]) &&
+                         (behind.empty() || !is_in_name(behind[0]));
+    if (is_word && is_moved) return true;
   }
   return false;
 }
@@ -312,10 +318,6 @@ bool field_states_other_board(std::string_view name, std::string_view value, con
   return !is_side && text != fmt::format("{}x{}", boxes->rows, boxes->cols);
 }
 
-bool mentions_rule(std::string_view text) { return has_rule_word(text, true); }
-
-bool mentions_rule_beside_technique(std::string_view text) { return has_rule_word(text, false); }
-
 InputError make_unread_rule_error(std::string_view where, std::string_view text, Place place) {
   return make_error(place,
                     fmt::format("a rule in the {} {}, which is not read", where, quote(text)),
@@ -333,7 +335,8 @@ void reject_unread_rule(Puzzle& puzzle, std::string_view where, std::string_view
   if (!is_refused) puzzle.warnings.push_back(std::move(error));
 }
 
-void reject_cells_beside(Puzzle& puzzle, std::string_view text, Place place) {
+void reject_cells_beside(Puzzle& puzzle, std::string_view text, Place place,
+                         std::string_view list_names) {
   const Grid* grid = puzzle.grid();
   if (grid == nullptr) return;
   const auto cells = std::ranges::count_if(
@@ -341,7 +344,7 @@ void reject_cells_beside(Puzzle& puzzle, std::string_view text, Place place) {
   const bool is_reversed = text.find("[::-1]") != text.npos || text.find("reversed(") != text.npos;
   if (cells >= grid->board().cell_count()) {
     puzzle.content = make_error(place, "a second grid, " + quote(text), "one puzzle");
-  } else if (is_reversed || changes_cells(text)) {
+  } else if (is_reversed || changes_cells(text, list_names)) {
     puzzle.content =
         make_error(place, "a change of the cells, " + quote(text), "the cells as they are");
   }

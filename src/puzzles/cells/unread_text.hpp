@@ -63,19 +63,24 @@ void reject_numbered_pieces(Puzzle& puzzle);
 /// True for n² letters, n of them n times each: the pieces of a jigsaw.
 bool are_letters_of_pieces(std::string_view text);
 
-/// True for a statement such as "g[0][1] = 2" or "A(1, 2) = 2", which changes a cell, perhaps
-/// behind a prompt or another statement, and for one such as "g = g.T", which moves all cells.
-bool changes_cells(std::string_view text);
+/// True if a word is one of `words`, which have spaces between them.
+bool is_one_of_words(std::string_view word, std::string_view words);
+
+/// True for a statement that changes a cell, such as "g[0][1] = 2" or "A(1, 2) = 2", or moves all
+/// cells, such as "g = g.T" and "g.reverse()", perhaps behind a prompt or another statement.
+/// `names` has the names of the lists, with spaces between them; if it is empty, any name may be
+/// one, and moves that are usual for other lists too do not count.
+bool changes_cells(std::string_view text, std::string_view names = "");
 
 /// True if a field whose name means `board_field` states another board than `board`.
 bool field_states_other_board(std::string_view name, std::string_view value, const Board& board);
 
-/// True if a title or another text names a rule: "Killer 5", "Sudoku X, hard".
-bool mentions_rule(std::string_view text);
-
-/// As mentions_rule(), but false for "skyscraper" and "quadruple", also techniques that name plain
-/// puzzles.
-bool mentions_rule_beside_technique(std::string_view text);
+/// True if a title or another text names a rule: "Killer 5", "Sudoku X, hard". The words
+/// "skyscraper" and "quadruple", also techniques that name plain puzzles, count on request.
+bool mentions_rule(std::string_view text, bool counts_techniques = true);
+inline bool mentions_rule_beside_technique(std::string_view text) {
+  return mentions_rule(text, false);
+}
 
 /// Returns the error for a rule in a text. `where` is the kind of text: "name".
 InputError make_unread_rule_error(std::string_view where, std::string_view text, Place place);
@@ -88,7 +93,8 @@ void reject_unread_rule(Puzzle& puzzle, std::string_view where, std::string_view
 
 /// Replaces the grid by an error if the text beside it holds as many cells as the grid, changes a
 /// cell, or reverses the cells.
-void reject_cells_beside(Puzzle& puzzle, std::string_view text, Place place);
+void reject_cells_beside(Puzzle& puzzle, std::string_view text, Place place,
+                         std::string_view list_names = "");
 
 /// Warns that text after a puzzle, such as a name, is ignored. `last` is the end of the puzzle, a
 /// part of the line's text.

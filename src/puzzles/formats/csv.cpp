@@ -25,12 +25,10 @@ namespace {
 /// True if a text may be a column name: one or more words. False for numbers and for puzzle cells.
 bool is_column_name(const std::string& text) {
   constexpr std::size_t longest = 40;
-  const auto may_follow = [](char c) {
-    return is_ascii_letter(c) || is_number_character(c) || c == '_' || c == '-' || c == ' ' ||
-           c == '.';
-  };
+  constexpr std::string_view characters =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_- .";
   return !text.empty() && text.size() <= longest && is_ascii_letter(text[0]) &&
-         std::ranges::all_of(text, may_follow) && text.find("..") == text.npos;
+         text.find_first_not_of(characters) == text.npos && text.find("..") == text.npos;
 }
 
 /// Returns the next line with content below source.peek(k).
@@ -209,9 +207,11 @@ std::optional<InputError> unusual_header_error(LineSource& source, std::size_t k
   if (!header || header->too_long) return std::nullopt;
   const Table table = make_table_of_csv_header(*header, false);
   const ChosenColumns chosen = choose_columns(table.names, options.columns);
-  if (table.columns() < 2 || chosen.are_complete) return std::nullopt;
   const std::size_t number = header->number;
-  if (!std::ranges::all_of(table.names, is_column_name)) return std::nullopt;
+  if (table.columns() < 2 || chosen.are_complete ||
+      !std::ranges::all_of(table.names, is_column_name)) {
+    return std::nullopt;
+  }
   const auto row = peek_content_line_below(source, k);
   if (!row || row->too_long) return std::nullopt;
   const std::vector<std::string> fields = split_csv_line(*row, table.separator);

@@ -64,6 +64,10 @@ class ListsReader final : public FormatReader {
     return puzzle;
   }
 
+  std::string_view list_names() const override {
+    return has_unknown_name_ ? std::string_view() : list_names_;
+  }
+
   bool may_block(const LineSource& source) const override {
     if (!ready_.empty() || !source.may_block()) return false;
     // The buffer holds a complete list if its brackets match. No list of cells has brackets in
@@ -133,6 +137,7 @@ class ListsReader final : public FormatReader {
       puzzles[0].name =
           trim_right(statement.prefix.substr(0, statement.prefix.find_last_not_of(":= ") + 1));
     }
+    if (!is_small && !puzzles.empty()) add_list_name(statement.prefix, count);
     for (Puzzle& puzzle : puzzles) reject_text_around(puzzle, statement);
     has_grid_ = has_grid_ || (!is_small && !puzzles.empty());
     std::ranges::move(puzzles, std::back_inserter(is_small ? small_lists_ : ready_));
@@ -160,13 +165,15 @@ class ListsReader final : public FormatReader {
     if (fault) return !has_row_of_numbers(statement.text);
     constexpr std::size_t smallest_grid = 16;
     const std::size_t cells = TreePuzzles::count_flat_cells(value);
-    const bool is_lone_row = cells > 0 && cells < smallest_grid && statement.prefix.ends_with('=');
+    const bool is_lone_row =
+        cells > 0 && cells < smallest_grid &&
+        (statement.prefix.ends_with('=') || statement.prefix.ends_with("reshape"));
     return (is_lone_row && !part) || !has_row(value);
   }
 
   /// True for a call that moves the cells of a list above, such as "g = transpose(g)".
-  static bool is_change_of_list(const Statement& statement) {
-    return changes_cells(std::string(trim_right(statement.before)) + statement.text);
+  bool is_change_of_list(const Statement& statement) const {
+    return changes_cells(std::string(trim_right(statement.before)) + statement.text, list_names());
   }
 
   bool has_row(const JsonValue& value) {
@@ -226,14 +233,31 @@ class ListsReader final : public FormatReader {
     return before.substr(before.find_last_of(" \t.*&") + 1);
   }
 
+  /// Adds the name before a list to list_names_, unless it is the name of one of several rows.
+  void add_list_name(std::string_view prefix, std::size_t rows) {
+    constexpr std::size_t longest = 1000;
+    prefix = prefix.substr(prefix.rfind(';') + 1);
+    const std::size_t sign = std::min(prefix.find('='), prefix.find("<-"));
+    const std::string text = std::string(prefix.substr(0, sign)) + "=";
+    std::string_view name = find_list_name(text);
+    if (name.starts_with('$') || name.starts_with('@')) name.remove_prefix(1);
+    const bool is_name = rows == 1 && sign != prefix.npos && !name.empty() &&
+                         text.find(':') == text.npos && std::ranges::all_of(name, [](char c) {
+                           return is_ascii_letter(c) || is_number_character(c) || c == '_';
+                         });
+    has_unknown_name_ = has_unknown_name_ || !is_name || list_names_.size() > longest;
+    if (!has_unknown_name_ && !is_one_of_words(name, list_names_))
+      list_names_ += std::string(name) + " ";
+  }
+
   /// Rejects a list whose name or call states a rule, or that is no list of rows.
-  static void reject_text_around(Puzzle& puzzle, const Statement& statement) {
+  void reject_text_around(Puzzle& puzzle, const Statement& statement) const {
     // Calls may be a part of the statement, up to the first cell and behind the last one.
     constexpr std::string_view cells = "0123456789\"'";
     const std::string& list = statement.text;
     const std::string begin = statement.before + list.substr(0, list.find_first_of(cells));
     const std::string end = list.substr(list.find_last_of(cells) + 1) + statement.behind;
-    const std::string text = begin + " " + end;
+    const std::string text = statement.before + list + statement.behind;
     reject_unread_rule(puzzle, "text around the list", trim(statement.before + statement.behind),
                        statement.place);
     const std::string_view name = find_list_name(statement.before);
@@ -245,9 +269,6 @@ class ListsReader final : public FormatReader {
       reject(fmt::format("a list of {}", name), "rows of cells");
     if (puzzle.grid() == nullptr) return;
     const auto has = [&](std::string_view part) { return text.find(part) != text.npos; };
-    const auto is_said = [&](std::string_view part) {
-      return has(part) || list.find(part) != list.npos;
-    };
     // The list is an argument of a call if no excluded character stands between them.
     std::string calls = begin;
     std::erase_if(calls, is_space);
@@ -257,7 +278,7 @@ class ListsReader final : public FormatReader {
     };
     const bool is_by_columns =
         is_in_call("cbind(", ")") || is_in_call("hcat(", ")") ||
-        (is_in_call("matrix(", ")[{") && !is_said("byrow=T") && !is_said("byrow = T")) ||
+        (is_in_call("matrix(", ")[{") && !has("byrow=T") && !has("byrow = T")) ||
         (statement.before.find("reshape") != text.npos && !has("np.") && !has("numpy"));
     const std::string_view behind = statement.behind;
     const bool is_transposed =
@@ -281,7 +302,8 @@ class ListsReader final : public FormatReader {
       reject("a matrix by columns", "one by rows");
     }
     const std::string_view further = trim(statement.behind);  // a list alone is read by itself
-    if (!further.starts_with('[')) reject_cells_beside(puzzle, further, statement.place);
+    if (!further.starts_with('['))
+      reject_cells_beside(puzzle, further, statement.place, list_names());
     const std::string before(trim_right(statement.before));  // perhaps with comments above a name
     if (before.ends_with('>')) reject_cells_beside(puzzle, before, statement.place);
   }
@@ -367,6 +389,8 @@ class ListsReader final : public FormatReader {
   std::deque<Puzzle> small_lists_;  // read before such a list; not more than some thousands
   std::size_t further_lists_ = 0;   // small lists that are not in small_lists_
   Place first_further_list_;
+  std::string list_names_;         // with spaces between them
+  bool has_unknown_name_ = false;  // true if a list has a name that is not in list_names_
   std::deque<Puzzle> ready_;
 };
 

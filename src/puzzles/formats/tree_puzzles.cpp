@@ -23,15 +23,10 @@ constexpr std::size_t fewest_columns = 4;
 constexpr std::size_t fewest_grid_cells = fewest_columns * fewest_columns;
 constexpr std::size_t longest_cell = 3;  // characters of a string that is a cell and not a row
 
-bool is_scalar(const JsonValue& value) { return !value.is(Kind::list) && !value.is(Kind::object); }
+/// The meaning of a usual name of a column of puzzles, besides those of meanings_of().
+constexpr unsigned puzzle_column = 1U << 31;
 
-/// True if a word is one of `words`, which have spaces between them.
-bool is_one_of_words(std::string_view word, std::string_view words) {
-  while (!words.empty()) {
-    if (take_field_until(words, " ") == word) return true;
-  }
-  return false;
-}
+bool is_scalar(const JsonValue& value) { return !value.is(Kind::list) && !value.is(Kind::object); }
 
 /// Returns the value in an object such as {"value": 5}, {"cells": […]} or f([…], dtype=int), and
 /// the list in a list of one list; otherwise the value itself.
@@ -51,6 +46,11 @@ const JsonValue& unwrap(const JsonValue& value) {
   }
   const bool is_cell = inner != nullptr && (inner->key.empty() || is_scalar(*inner));
   return is_cell ? unwrap(*inner) : value;
+}
+
+/// Returns the text of a number or another word, or the bracket of a list or an object in `text`.
+std::string_view begin_of(const JsonValue& value, std::string_view text) {
+  return is_scalar(value) ? std::string_view(value.text) : text.substr(value.begin, 1);
 }
 
 Values unwrap_items(const JsonValue& list) {
@@ -230,9 +230,9 @@ unsigned TreePuzzles::meanings_of_member(const std::string& name) {
   constexpr std::size_t most_names = 1000;
   if (meanings_by_name_.size() == most_names) meanings_by_name_.clear();
   const auto found = meanings_by_name_.find(name);
-  return found != meanings_by_name_.end()
-             ? found->second
-             : meanings_by_name_.emplace(name, meanings_of(name)).first->second;
+  if (found != meanings_by_name_.end()) return found->second;
+  const bool is_puzzle = choose_columns({&name, 1}, {}).puzzle.has_value();
+  return meanings_by_name_[name] = meanings_of(name) | (is_puzzle ? puzzle_column : 0);
 }
 
 void TreePuzzles::compare_member(const JsonValue& member, std::string_view first, Puzzle& puzzle) {
@@ -264,7 +264,7 @@ void TreePuzzles::compare_member(const JsonValue& member, std::string_view first
     return;
   }
   const bool may_be_second_puzzle = has_item_for_each_cell(member, grid.board()) ||
-                                    (is_grid && choose_columns({&member.key, 1}, {}).puzzle &&
+                                    (is_grid && (meanings & puzzle_column) &&
                                      (member.key != "board" || !member.is(Kind::string)));
   if (!may_be_second_puzzle) return;
   const bool may_be_solution = is_solution && is_grid;
@@ -509,7 +509,7 @@ Puzzle TreePuzzles::read_rows(const Values& rows, const JsonValue& list) {
   for (std::size_t row = 0; row < std::min(rows.size(), count); ++row) {
     const JsonValue& value = *rows[row];
     if (!value.is(Kind::list)) {
-      return bad(value.begin, quote(begin_of(value)), "a row: a list of cells");
+      return bad(value.begin, quote(begin_of(value, text_)), "a row: a list of cells");
     }
     if (size(value) != columns) return row_error(value, columns, boards_.expected_count(columns));
     for (std::size_t column = 0; column < columns; ++column) {
@@ -597,7 +597,7 @@ std::optional<InputError> TreePuzzles::add_cell(const JsonValue& raw, int row, i
     const std::string_view text = cell.is(Kind::boolean) ? "" : trim(cell.text);
     return texts_.add_position(row, column, text, place);
   }
-  return make_error(place, quote(begin_of(cell)), "a cell: a number, a string or null");
+  return make_error(place, quote(begin_of(cell, text_)), "a cell: a number, a string or null");
 }
 
 /// Reads rows that are strings: a character for each cell, or cells with spaces between them. The

@@ -80,12 +80,6 @@ class TreePuzzles {
     return {place.line, place.column + (value.is(JsonValue::Kind::string) && !is_table_ ? 1 : 0)};
   }
 
-  /// Returns the text of a number or another word, or the bracket of a list or an object.
-  std::string_view begin_of(const JsonValue& value) const {
-    const bool has_items = value.is(JsonValue::Kind::list) || value.is(JsonValue::Kind::object);
-    return has_items ? text_.substr(value.begin, 1) : std::string_view(value.text);
-  }
-
   unsigned meanings_of_member(const std::string& name);
   Puzzle read_cells(const JsonValue& value);
   Puzzle read_solution(const JsonValue& value, const Puzzle& puzzle);

@@ -18,7 +18,8 @@ class PassedLines {
 
   /// Notes a line that was passed over. A rule in a title applies to all puzzles up to the next
   /// title. `is_skipping`: puzzles are skipped at the moment, without a call for each of them.
-  void note(const LineSource::Line& line, bool is_skipping);
+  /// `list_names`: the names of the lists that were read, for changes_cells().
+  void note(const LineSource::Line& line, bool is_skipping, std::string_view list_names);
 
   /// Notes that a puzzle has been read.
   void note_puzzle() { is_below_puzzle_ = true; }
@@ -40,7 +41,7 @@ class PassedLines {
     std::size_t line;
   };
 
-  void note_cells(std::string_view text);
+  void note_cells(std::string_view text, std::string_view list_names);
 
   const bool ignores_rules_;
   std::optional<Text> rule_;   // the title that names a rule

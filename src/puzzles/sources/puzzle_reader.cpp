@@ -78,8 +78,10 @@ class FileReader {
         first_digit_(options.first_digit),
         kept_(kept),
         passed_lines_(!options.rules.empty()) {
-    source_.watch_passed_lines(
-        [this](const LineSource::Line& line) { passed_lines_.note(line, is_skipping_); });
+    source_.watch_passed_lines([this](const LineSource::Line& line) {
+      const std::string_view list_names = reader_ ? reader_->list_names() : std::string_view();
+      passed_lines_.note(line, is_skipping_, list_names);
+    });
   }
 
   FileReader(const FileReader&) = delete;
