@@ -14,7 +14,6 @@
 #include "src/boards/jigsaw.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/clues/clue_type.hpp"
-#include "src/puzzles/cells/titles.hpp"
 #include "src/puzzles/f_puzzles/f_puzzles_object.hpp"
 
 namespace clausoku {
@@ -262,7 +261,7 @@ unsigned meanings_of(std::string_view name) {
   const std::size_t end = text.find_last_not_of("0123456789") + 1;
   if (end < text.size()) meanings |= look_up(text.substr(0, end)) & column_or_box;
   if ((meanings & (rule | everyday_rule)) == rule) meanings |= other_list;
-  return has_solution_word(name) ? meanings | solution : meanings;
+  return meanings;
 }
 
 bool field_states_rules(unsigned meanings, std::string_view value) {

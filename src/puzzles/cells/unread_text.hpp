@@ -26,12 +26,11 @@ enum : unsigned {
   clue_list = 1 << 7,      ///< clues outside of the grid or further givens: "row_sums"
   column_or_box = 1 << 8,  ///< one column or box, whose cells are no row: "col1", "Box 3"
   name_field = 1 << 9,     ///< the puzzle's name
-  solution = 1 << 10,      ///< a name for which has_solution_word() is true
-  title_rule = 1 << 11,    ///< a word that names a rule in a title
-  technique = 1 << 12,     ///< such a word that is also a technique that names plain puzzles
-  rule_of_two_words = 1 << 13,
-  whole_title = 1 << 14,  ///< a title that says how to read the cells: "by columns"
-  no_rule = 1 << 15,      ///< a value that states no rule: "classic", "easy"
+  title_rule = 1 << 10,    ///< a word that names a rule in a title
+  technique = 1 << 11,     ///< such a word that is also a technique that names plain puzzles
+  rule_of_two_words = 1 << 12,
+  whole_title = 1 << 13,  ///< a title that says how to read the cells: "by columns"
+  no_rule = 1 << 14,      ///< a value that states no rule: "classic", "easy"
   may_state_rules = rule | rule_type | prose
 };
 }  // namespace meaning

@@ -11,6 +11,7 @@
 #include "src/base/text.hpp"
 #include "src/boards/layout_text.hpp"
 #include "src/boards/usual_boards.hpp"
+#include "src/puzzles/cells/titles.hpp"
 #include "src/puzzles/cells/unread_text.hpp"
 
 namespace clausoku {
@@ -23,8 +24,9 @@ constexpr std::size_t fewest_columns = 4;
 constexpr std::size_t fewest_grid_cells = fewest_columns * fewest_columns;
 constexpr std::size_t longest_cell = 3;  // characters of a string that is a cell and not a row
 
-/// The meaning of a usual name of a column of puzzles, besides those of meanings_of().
-constexpr unsigned puzzle_column = 1U << 31;
+/// Meanings of the name of a member, besides those of meanings_of(): a usual name of a column of
+/// puzzles, and a name for which has_solution_word() is true.
+constexpr unsigned puzzle_column = 1U << 30, solution_name = 1U << 31;
 
 bool is_scalar(const JsonValue& value) { return !value.is(Kind::list) && !value.is(Kind::object); }
 
@@ -231,8 +233,10 @@ unsigned TreePuzzles::meanings_of_member(const std::string& name) {
   if (meanings_by_name_.size() == most_names) meanings_by_name_.clear();
   const auto found = meanings_by_name_.find(name);
   if (found != meanings_by_name_.end()) return found->second;
-  const bool is_puzzle = choose_columns({&name, 1}, {}).puzzle.has_value();
-  return meanings_by_name_[name] = meanings_of(name) | (is_puzzle ? puzzle_column : 0);
+  unsigned meanings = meanings_of(name);
+  if (choose_columns({&name, 1}, {}).puzzle) meanings |= puzzle_column;
+  if (has_solution_word(name)) meanings |= solution_name;
+  return meanings_by_name_[name] = meanings;
 }
 
 void TreePuzzles::compare_member(const JsonValue& member, std::string_view first, Puzzle& puzzle) {
@@ -255,9 +259,9 @@ void TreePuzzles::compare_member(const JsonValue& member, std::string_view first
     }
   }
   if (member.is(Kind::string) && member.text.size() < fewest_grid_cells) return;
-  const bool is_solution = meanings & meaning::solution;
+  const bool has_solution_name = meanings & solution_name;
   const ColumnOptions& columns = options_.columns;
-  if (is_solution ? columns.solution.has_value() : !columns.puzzle.empty()) return;
+  if (has_solution_name ? columns.solution.has_value() : !columns.puzzle.empty()) return;
   const bool is_grid = is_one_puzzle(member);
   if (is_grid && (meanings & meaning::other_list)) {
     puzzle.content = make_error(place, "a list of " + member.key, "rows");
@@ -267,10 +271,10 @@ void TreePuzzles::compare_member(const JsonValue& member, std::string_view first
                                     (is_grid && (meanings & puzzle_column) &&
                                      (member.key != "board" || !member.is(Kind::string)));
   if (!may_be_second_puzzle) return;
-  const bool may_be_solution = is_solution && is_grid;
-  Puzzle other = may_be_solution ? read_solution(member, puzzle) : read_cells(member);
+  const bool is_solution = has_solution_name && is_grid;
+  Puzzle other = is_solution ? read_solution(member, puzzle) : read_cells(member);
   const auto& stated = puzzle.stated_solution;
-  if (may_be_solution && !stated) return attach_stated_solution(puzzle, std::move(other));
+  if (is_solution && !stated) return attach_stated_solution(puzzle, std::move(other));
   const bool is_known = other.grid() != nullptr &&
                         (*other.grid() == grid || (stated && *other.grid() == stated->grid));
   if (!is_known) puzzle.content = make_second_puzzle_error(member, first);
@@ -333,7 +337,7 @@ ChosenColumns TreePuzzles::choose_members(const JsonValue& object) {
 /// True if a member whose name is not the one of a solution or of another list has all cells of a
 /// grid.
 bool TreePuzzles::may_be_grid(const JsonValue& member) {
-  constexpr unsigned others = meaning::solution | meaning::may_state_rules | meaning::other_list;
+  constexpr unsigned others = solution_name | meaning::may_state_rules | meaning::other_list;
   if (meanings_of_member(member.key) & others) return false;
   if (member.is(Kind::string)) {
     const auto board = member.text.size() < fewest_grid_cells
@@ -400,7 +404,7 @@ void TreePuzzles::read_all(const JsonValue& raw, std::vector<Puzzle>& puzzles) {
     const bool may_state_rules = meanings & meaning::may_state_rules;
     if (!may_state_rules && (meanings & meaning::other_list) && is_one_puzzle(item)) {
       puzzles.push_back(bad(item.begin, "a list of " + item.key, "rows"));
-    } else if ((meanings & meaning::solution) && is_one_puzzle(item)) {
+    } else if ((meanings & solution_name) && is_one_puzzle(item)) {
       solution = &item;
     } else if (!is_object || may_be_grid(item) || (!is_scalar(item) && !may_state_rules)) {
       read_all(item, puzzles);
