@@ -86,13 +86,13 @@ void CsvRecord::add_line(const LineSource::Line& line) {
       while (at < text.size() && is_space(text[at]) && text[at] != separator_) ++at;
       if (at == text.size() || text[at] != '"') {
         const std::size_t end = std::min(text.find(separator_, at), text.size());
-        add_field(trim_right(text.substr(at, end - at)), place_of(at), begin);
+        add_field(trim_right(text.substr(at, end - at)), place_of(at), begin, before + at);
         if (end == text.size()) return;
         at = end;
         continue;
       }
       ++at;
-      add_field("", place_of(at), begin);
+      add_field("", place_of(at), begin, before + at);
       in_quotes_ = true;
     }
     for (;; ++at) {  // append the text up to the closing quote
@@ -113,11 +113,13 @@ void CsvRecord::add_line(const LineSource::Line& line) {
   }
 }
 
-void CsvRecord::add_field(std::string_view text, Place place, std::size_t begin) {
+void CsvRecord::add_field(std::string_view text, Place place, std::size_t begin,
+                          std::size_t text_begin) {
   if (count_ == fields_.size()) fields_.emplace_back();
   fields_[count_].text = text;
   fields_[count_].place = place;
   fields_[count_].begin = begin;
+  fields_[count_].text_begin = text_begin;
   ++count_;
 }
 

@@ -22,8 +22,9 @@ void append_csv_field(std::string& out, std::string_view text, char separator,
 
 struct CsvField {
   std::string text;
-  Place place;            ///< place of the field's first character
-  std::size_t begin = 0;  ///< offset in the record's text: 0, or after the last separator
+  Place place;                 ///< place of the field's first character
+  std::size_t begin = 0;       ///< offset in the record's text: 0, or after the last separator
+  std::size_t text_begin = 0;  ///< offset of the field's first character
 };
 
 class CsvRecord {
@@ -59,7 +60,7 @@ class CsvRecord {
  private:
   void add_line(const LineSource::Line& line);
   void take_text(const LineSource::Line& line);
-  void add_field(std::string_view text, Place place, std::size_t begin);
+  void add_field(std::string_view text, Place place, std::size_t begin, std::size_t text_begin);
   void fail(Place place, std::string found, std::string expected);
 
   char separator_;

@@ -31,6 +31,9 @@ class FormatReader {
   /// True if next() may have to wait for input that has not arrived yet.
   virtual bool may_block(const LineSource& source) const = 0;
 
+  /// The names of the lists that were read, with spaces between them; empty if they are unknown.
+  virtual std::string_view list_names() const { return {}; }
+
   /// Returns the error that ended the reading, without a file name; nothing if there was none.
   virtual std::optional<InputError> fault() const { return std::nullopt; }
 

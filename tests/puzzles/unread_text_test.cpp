@@ -417,14 +417,23 @@ BOOST_AUTO_TEST_CASE(rejects_lists_that_are_not_rows) {
 BOOST_AUTO_TEST_CASE(rejects_text_below_a_list_that_changes_it) {
   const std::string list = "g = [[1,0,0,0],[3,0,0,2],[2,0,0,3],[4,0,0,0]]\n";
   const std::string read = "demo-1 1 1...3..22..34...";
-  for (const std::string text : {"g[0][1] = 2", "grid[0, 1] = 2", "g[5]=2  # a cell",
+  for (const std::string text : {"g[0][1] = 2", "g[0, 1] = 2", "g[5]=2  # a cell",
                                  "AAABCABBCCDBCDDD", "1... .... .... ...4"}) {
     CHECK_LINES(read_text(list + text + "\n"),
                 {read, "demo-2 bad demo.txt:2:1: cells that are not read, '" + text +
                            "'; expected puzzles of one format in a file"});
   }
-  for (const std::string text : {"if g[0][1] == 2:", "x = 2", "g[i][j] = 2"})
+  for (const std::string text :
+       {"if g[0][1] == 2:", "x = 2", "g[i][j] = 2", "used[0] = 1;", "B(1,2)=3", "path.reverse()",
+        "path = path[::-1]", "g.reshape(3,3,3,3)"})
     CHECK_LINES(read_text(list + text + "\n"), {read});
+  for (const std::string text :
+       {"g = g[::-1]", "g = list(zip(*g))", "g = np.flip(g, 1)", "g.reverse()", "g = g'", "g = g';",
+        "g <- t(g)", ">>> g = [row[::-1] for row in g]", "self.g[0][1] = 2", "g(1,2)=3"}) {
+    const auto lines = read_text(list + text + "\n");
+    BOOST_TEST(lines.size() == 2U, text);
+    BOOST_TEST(lines.back().find(" bad demo.txt:2:") != std::string::npos, text);
+  }
   ReaderOptions no_rules;
   no_rules.rules = "none";
   BOOST_TEST(read_text(list + "g[0][1] = 2\n", no_rules).size() == 2U);

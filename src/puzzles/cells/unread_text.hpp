@@ -13,12 +13,36 @@
 
 namespace clausoku {
 
-/// True if a field states rules: its name is a word such as "rules" or the name of a rule, and its
-/// value is not false, 0, empty, or a text such as "none" or "classic". Case, spaces, hyphens and
-/// underscores in the name do not matter. If the name is also an everyday word ("clues", "ratio"),
-/// a number is a count. A field such as "type" or "notes" states rules if its text names a rule.
-/// Requires a value without leading or trailing white space.
-bool field_states_rules(std::string_view name, std::string_view value);
+/// What a word means as the name of a field or of a list, as its value, or in a title.
+namespace meaning {
+enum : unsigned {
+  rule = 1 << 0,           ///< a field of rules: "rules", "cages", or the name of a rule or clue
+  counted_rule = 1 << 1,   ///< a rule, but a number is a count: "regions"
+  everyday_rule = 1 << 2,  ///< a rule, but also an everyday word: numbers and texts are notes
+  rule_type = 1 << 3,      ///< a field that states rules if its text is a rule: "type"
+  prose = 1 << 4,          ///< a field that states rules if its text mentions a rule: "notes"
+  board_field = 1 << 5,    ///< the size of the boxes or the shape of the board: "box_width"
+  other_list = 1 << 6,     ///< no list of rows: "columns", "boxes", "cages"
+  clue_list = 1 << 7,      ///< clues outside of the grid or further givens: "row_sums"
+  column_or_box = 1 << 8,  ///< one column or box, whose cells are no row: "col1", "Box 3"
+  name_field = 1 << 9,     ///< the puzzle's name
+  title_rule = 1 << 10,    ///< a word that names a rule in a title
+  technique = 1 << 11,     ///< such a word that is also a technique that names plain puzzles
+  rule_of_two_words = 1 << 12,
+  whole_title = 1 << 13,  ///< a title that says how to read the cells: "by columns"
+  no_rule = 1 << 14,      ///< a value that states no rule: "classic", "easy"
+  may_state_rules = rule | rule_type | prose
+};
+}  // namespace meaning
+
+/// Returns the meanings of the name of a field or a list. Case, spaces, hyphens and underscores do
+/// not matter, and "is_killer" and "has diagonals" mean the same as "killer" and "diagonals".
+unsigned meanings_of(std::string_view name);
+
+/// True if a field with a name of these meanings states rules by its value: not by false, 0, an
+/// empty text, or a text such as "none" or "classic". Requires a value without leading or trailing
+/// white space.
+bool field_states_rules(unsigned meanings, std::string_view value);
 
 /// Returns the JSON member if it states rules, else a member nested in it that does; null if none.
 const JsonValue* find_stated_rules(const JsonValue& member);
@@ -27,9 +51,6 @@ std::string to_lower_case(std::string_view text);
 
 /// True for the name of a cell, such as "r1c2" or "R1C2".
 bool is_cell_name(std::string_view word);
-
-/// True if a field with this name can state rules.
-bool may_field_state_rules(std::string_view name);
 
 /// Returns an error if the text behind the `row`-th row is another number than `row`, which may
 /// count from 0, perhaps behind a bar or in brackets: a sum or another clue.
@@ -41,33 +62,24 @@ void reject_numbered_pieces(Puzzle& puzzle);
 /// True for n² letters, n of them n times each: the pieces of a jigsaw.
 bool are_letters_of_pieces(std::string_view text);
 
-/// True for the name of a list with clues outside of a grid or beside it, such as "row_sums".
-bool is_name_of_clues(std::string_view name);
+/// True if a word is one of `words`, which have spaces between them.
+bool is_one_of_words(std::string_view word, std::string_view words);
 
-/// True for the name of a list that is no list of rows, such as "columns", "boxes" and "cages".
-bool is_name_of_other_list(std::string_view name);
+/// True for a statement that changes a cell, such as "g[0][1] = 2" or "A(1, 2) = 2", or moves all
+/// cells, such as "g = g.T" and "g.reverse()", perhaps behind a prompt or another statement.
+/// `names` has the names of the lists, with spaces between them; if it is empty, any name may be
+/// one, and moves that are usual for other lists too do not count.
+bool changes_cells(std::string_view text, std::string_view names = "");
 
-/// True for the name of one column or box, such as "col1" and "Box 3", whose cells are no row.
-bool is_name_of_column_or_box(std::string_view name);
-
-/// True for a statement such as "g[0][1] = 2" or "A(1, 2) = 2", which changes a cell, perhaps
-/// behind a prompt or another statement, and for one such as "g = g.T", which moves all cells.
-bool changes_cells(std::string_view text);
-
-/// field_states_other_board() is true if a field such as "box_width" or "layout" states another
-/// board than `board`. Only a field for which may_field_state_board() is true may do so.
-bool may_field_state_board(std::string_view name);
+/// True if a field whose name means `board_field` states another board than `board`.
 bool field_states_other_board(std::string_view name, std::string_view value, const Board& board);
 
-/// Returns the error for a field with rules: "rules in 'cages'; expected digits alone, in jsonl".
-InputError make_unread_rules_error(std::string_view name, Place place, std::string_view format);
-
-/// True if a title or another text names a rule: "Killer 5", "Sudoku X, hard".
-bool mentions_rule(std::string_view text);
-
-/// As mentions_rule(), but false for "skyscraper" and "quadruple", also techniques that name plain
-/// puzzles.
-bool mentions_rule_beside_technique(std::string_view text);
+/// True if a title or another text names a rule: "Killer 5", "Sudoku X, hard". The words
+/// "skyscraper" and "quadruple", also techniques that name plain puzzles, count on request.
+bool mentions_rule(std::string_view text, bool counts_techniques = true);
+inline bool mentions_rule_beside_technique(std::string_view text) {
+  return mentions_rule(text, false);
+}
 
 /// Returns the error for a rule in a text. `where` is the kind of text: "name".
 InputError make_unread_rule_error(std::string_view where, std::string_view text, Place place);
@@ -80,11 +92,8 @@ void reject_unread_rule(Puzzle& puzzle, std::string_view where, std::string_view
 
 /// Replaces the grid by an error if the text beside it holds as many cells as the grid, changes a
 /// cell, or reverses the cells.
-void reject_cells_beside(Puzzle& puzzle, std::string_view text, Place place);
-
-/// Return the errors for a field of a board or of a puzzle that contradicts the puzzle.
-InputError make_other_board_error(std::string_view name, const Board& board, Place place);
-InputError make_second_puzzle_error(std::string_view name, std::string_view first, Place place);
+void reject_cells_beside(Puzzle& puzzle, std::string_view text, Place place,
+                         std::string_view list_names = "");
 
 /// Warns that text after a puzzle, such as a name, is ignored. `last` is the end of the puzzle, a
 /// part of the line's text.

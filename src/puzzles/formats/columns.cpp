@@ -4,8 +4,7 @@
 
 #include "src/base/table.hpp"
 #include "src/base/text.hpp"
-#include "src/puzzles/cells/titles.hpp"
-#include "src/puzzles/cells/unread_text.hpp"
+#include "src/puzzles/cells/text_row.hpp"
 
 namespace clausoku {
 namespace {
@@ -26,14 +25,6 @@ std::optional<std::size_t> find_first_column(std::span<const std::string> names,
 }
 
 }  // namespace
-
-FieldKind::FieldKind(const std::string& name)
-    : may_state_rules(may_field_state_rules(name)),
-      may_state_board(may_field_state_board(name)),
-      is_other_list(is_name_of_other_list(name)),
-      is_puzzle(find_first_column({&name, 1}, puzzle_names).has_value()),
-      is_name(to_lower_case(name) == "name" || to_lower_case(name) == "title"),
-      is_solution(has_solution_word(name)) {}
 
 ChosenColumns choose_columns(std::span<const std::string> names, const ColumnOptions& options) {
   ChosenColumns chosen;
@@ -66,6 +57,10 @@ std::string describe_missing_columns(const ChosenColumns& chosen, const ColumnOp
     return fmt::format("a column {}, as --puzzle-column says", quote(options.puzzle));
   }
   return "a column such as 'puzzle' or 'quizzes', or --puzzle-column NAME";
+}
+
+bool may_be_text_of_cells(std::string_view text) {
+  return text.size() >= 16 && 2 * count_signs(text, "0123456789._*") > text.size();
 }
 
 }  // namespace clausoku

@@ -13,10 +13,10 @@
 #include "src/base/table.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
-#include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/formats/columns.hpp"
+#include "src/puzzles/formats/tree_puzzles.hpp"
 #include "src/puzzles/grid_text.hpp"
 
 namespace clausoku {
@@ -25,24 +25,10 @@ namespace {
 /// True if a text may be a column name: one or more words. False for numbers and for puzzle cells.
 bool is_column_name(const std::string& text) {
   constexpr std::size_t longest = 40;
-  const auto may_follow = [](char c) {
-    return is_ascii_letter(c) || is_number_character(c) || c == '_' || c == '-' || c == ' ' ||
-           c == '.';
-  };
+  constexpr std::string_view characters =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_- .";
   return !text.empty() && text.size() <= longest && is_ascii_letter(text[0]) &&
-         std::ranges::all_of(text, may_follow) && text.find("..") == text.npos;
-}
-
-/// True if a field may hold the cells of a board of 4×4 or more.
-bool may_be_text_of_cells(std::string_view text) {
-  return text.size() >= 16 && 2 * count_signs(text, "0123456789._*") > text.size();
-}
-
-/// True if a field beside the puzzle may hold cells of its board.
-bool may_be_cells_of(const Board& board, std::string_view text, const FieldKind& kind) {
-  const auto count = static_cast<std::size_t>(board.cell_count());
-  return !kind.is_name && (text.size() >= count || kind.is_puzzle) && may_be_text_of_cells(text) &&
-         (kind.is_puzzle || text.find_first_not_of("0123456789._*?-xX ,;|/") == text.npos);
+         text.find_first_not_of(characters) == text.npos && text.find("..") == text.npos;
 }
 
 /// Returns the next line with content below source.peek(k).
@@ -57,7 +43,9 @@ std::optional<LineSource::Line> peek_content_line_below(LineSource& source, std:
 class CsvReader final : public FormatReader {
  public:
   explicit CsvReader(const ReaderOptions& options)
-      : options_(options.columns), has_rules_option_(!options.rules.empty()), cells_(options, 0) {}
+      : options_(options.columns),
+        has_rules_option_(!options.rules.empty()),
+        tree_(options, "csv") {}
 
   std::optional<Puzzle> next(LineSource& source) override {
     if (!record_) {
@@ -65,13 +53,15 @@ class CsvReader final : public FormatReader {
     }
     if (!record_ || !record_->read(source)) return std::nullopt;
     Puzzle puzzle = read_record();
-    if (options_.keep) attach_table_row_to(puzzle);
+    if (options_.keep)
+      puzzle.row = std::make_shared<const TableRow>(make_csv_row(*record_, table_));
+    check_surplus_fields(puzzle);
     return puzzle;
   }
 
   /// Skips lines up to a line with a quote, because a record with quotes may span several lines.
   std::size_t pass(LineSource& source, std::size_t count) override {
-    if (!record_ || !cells_.is_stateless()) return 0;
+    if (!record_ || !tree_.is_stateless()) return 0;
     return source.skip_content_lines(
         count, [](std::string_view line) { return line.find('"') != line.npos; });
   }
@@ -101,7 +91,9 @@ class CsvReader final : public FormatReader {
           return std::nullopt;
         }
         record_.emplace(table.separator);
-        for (const std::string& name : table.names) kinds_.emplace_back(name);
+        for (const std::string& name : table.names) {
+          object_.items.push_back({JsonValue::Kind::string, 0, 0, name, {}, {}});
+        }
         table_ = std::make_shared<const Table>(std::move(table));
         return std::nullopt;
       }
@@ -123,108 +115,59 @@ class CsvReader final : public FormatReader {
       return bad_puzzle(begin.line, make_error(record_->end(), counted(fields.size(), "field"),
                                                fmt::format("a puzzle in field {}", column + 1)));
     }
-    for (std::size_t k = 0; k < std::min(fields.size(), table_->columns()); ++k) {
-      if (k == column || k == chosen_.solution || !kinds_[k].may_state_rules) continue;
-      if (!field_states_rules(table_->names[k], trim(fields[k].text))) continue;
-      const InputError error = make_unread_rules_error(table_->names[k], fields[k].place, "csv");
-      return bad_puzzle(begin.line, error);
-    }
-    Puzzle puzzle = read_cells(column);
-    if (puzzle.grid() && chosen_.solution && *chosen_.solution < fields.size() &&
-        !fields[*chosen_.solution].text.empty()) {
-      const CsvField& field = fields[*chosen_.solution];
-      const std::string_view text = restore_csv_text(field.text);
-      attach_stated_solution(puzzle, cells_.read_solution(text, field.place, puzzle));
-    }
-    compare_other_fields(puzzle, fields);
+    tree_.begin_text(record_->text(), begin);
+    for (std::size_t k = 0; k < table_->columns(); ++k) set_member(k);
+    Puzzle puzzle = tree_.read_object(object_, chosen_);
     puzzle.line = begin.line;
-    warn_of_surplus_fields(puzzle, fields);
     return puzzle;
   }
 
-  /// Refuses a puzzle if another field states another board, other cells, or a name with a rule.
-  void compare_other_fields(Puzzle& puzzle, std::span<const CsvField> fields) {
-    for (std::size_t k = 0; k < std::min(fields.size(), table_->columns()); ++k) {
-      if (k == chosen_.puzzle || k == chosen_.solution || puzzle.grid() == nullptr) continue;
-      const std::string_view text = trim(fields[k].text);
-      const std::string& name = table_->names[k];
-      if (kinds_[k].may_state_board &&
-          field_states_other_board(name, text, puzzle.grid()->board())) {
-        puzzle.content = make_other_board_error(name, puzzle.grid()->board(), fields[k].place);
-      } else if (may_be_cells_of(puzzle.grid()->board(), text, kinds_[k])) {
-        if (kinds_[k].is_solution ? options_.solution.has_value() : !options_.puzzle.empty())
-          continue;
-        Puzzle other =
-            kinds_[k].is_solution
-                ? cells_.read_solution(restore_csv_text(fields[k].text), fields[k].place, puzzle)
-                : read_cells(k);
-        const auto& stated = puzzle.stated_solution;
-        const bool is_known = other.grid() && (*other.grid() == *puzzle.grid() ||
-                                               (stated && *other.grid() == stated->grid));
-        if (kinds_[k].is_solution && !stated) {
-          attach_stated_solution(puzzle, std::move(other));
-        } else if (!is_known) {
-          puzzle.content =
-              make_second_puzzle_error(name, table_->names[*chosen_.puzzle], fields[k].place);
-        }
-      } else if (!has_rules_option_ && kinds_[k].is_name) {
-        reject_unread_rule(puzzle, "name", text, fields[k].place);
-      }
-    }
-  }
-
-  /// Warns of text in surplus fields without a column name: it may belong to another column.
-  void warn_of_surplus_fields(Puzzle& puzzle, std::span<const CsvField> fields) const {
-    const std::size_t columns = table_->columns();
-    const auto has_text = [](const CsvField& field) { return !field.text.empty(); };
-    if (fields.size() <= columns || options_.keep ||
-        std::ranges::none_of(fields.subspan(columns), has_text)) {
-      return;
-    }
-    for (const CsvField& field : fields.subspan(columns)) {
-      if (!has_rules_option_) reject_unread_rule(puzzle, "text", field.text, field.place);
-    }
-    puzzle.warnings.push_back(make_error(fields[columns].place, counted(fields.size(), "field"),
-                                         fmt::format("{}, as in the header", columns)));
-  }
-
-  void attach_table_row_to(Puzzle& puzzle) {
-    const std::size_t columns = table_->columns();
-    puzzle.row = std::make_shared<const TableRow>(make_csv_row(*record_, table_));
-    if (puzzle.row->is_whole && puzzle.row->fields > columns) {
-      puzzle.warnings.push_back(
-          make_error(record_->fields()[columns].place, counted(puzzle.row->fields, "field"),
-                     fmt::format("{}, as in the header; added values come before "
-                                 "fields that the header does not name",
-                                 columns)));
-    }
-  }
-
-  Puzzle read_cells(std::size_t column) {
-    const auto fields = record_->fields();
-    const CsvField& field = fields[column];
-    const std::string_view record = record_->text();
-    const std::size_t end =
-        column + 1 < fields.size() ? fields[column + 1].begin - 1 : record.size();
+  /// Sets the member of object_ for a field. A missing field is empty.
+  void set_member(std::size_t k) {
+    JsonValue& member = object_.items[k];
+    member.text.clear();
+    const std::span<const CsvField> fields = record_->fields();
+    if (k >= fields.size()) return;
+    const CsvField& field = fields[k];
     // Spaces around the cells may be blank cells too.
+    const std::string_view record = record_->text();
+    const std::size_t end = k + 1 < fields.size() ? fields[k + 1].begin - 1 : record.size();
     const std::string_view raw = record.substr(field.begin, end - field.begin);
     const bool needs_spaces = raw.size() > field.text.size() &&
                               !find_integer_square_root(field.text.size()) &&
                               find_integer_square_root(raw.size()) && raw.find('"') == raw.npos;
-    if (needs_spaces) {
-      const std::size_t spaces = raw.size() - trim_left(raw).size();
-      return cells_.read_any_size(raw, {field.place.line, field.place.column - spaces});
+    const std::string_view text = needs_spaces ? raw : restore_csv_text(field.text);
+    member.text = text;
+    member.begin = needs_spaces ? field.begin : field.text_begin + field.text.size() - text.size();
+  }
+
+  /// Warns of surplus fields, without a column name, if they have text or if values are added
+  /// before them. Refuses a puzzle if their text names a rule: it may belong to another column.
+  void check_surplus_fields(Puzzle& puzzle) const {
+    const std::span<const CsvField> fields = record_->fields();
+    const std::size_t columns = table_->columns();
+    const auto has_text = [](const CsvField& field) { return !field.text.empty(); };
+    if (fields.size() <= columns || record_->error() ||
+        (!options_.keep && std::ranges::none_of(fields.subspan(columns), has_text))) {
+      return;
     }
-    const std::string_view text = restore_csv_text(field.text);
-    const std::size_t skipped = field.text.size() - text.size();
-    return cells_.read_any_size(text, {field.place.line, field.place.column + skipped});
+    for (const CsvField& field : fields.subspan(columns)) {
+      if (!has_rules_option_ && !options_.keep)
+        reject_unread_rule(puzzle, "text", field.text, field.place);
+    }
+    puzzle.warnings.push_back(make_error(
+        fields[columns].place, counted(fields.size(), "field"),
+        fmt::format("{}, as in the header{}", columns,
+                    options_.keep
+                        ? "; added values come before fields that the header does not name"
+                        : "")));
   }
 
   const ColumnOptions options_;
   const bool has_rules_option_;
-  FlatCells cells_;
-  std::shared_ptr<const Table> table_;  // null until the header is read
-  std::vector<FieldKind> kinds_;        // of the columns
+  TreePuzzles tree_;
+  std::shared_ptr<const Table> table_;                           // null until the header is read
+  JsonValue object_{JsonValue::Kind::object, 0, 0, {}, {}, {}};  // the record
   ChosenColumns chosen_;
   std::optional<CsvRecord> record_;  // empty until the header is read
   std::optional<InputError> fault_;
@@ -264,9 +207,11 @@ std::optional<InputError> unusual_header_error(LineSource& source, std::size_t k
   if (!header || header->too_long) return std::nullopt;
   const Table table = make_table_of_csv_header(*header, false);
   const ChosenColumns chosen = choose_columns(table.names, options.columns);
-  if (table.columns() < 2 || chosen.are_complete) return std::nullopt;
   const std::size_t number = header->number;
-  if (!std::ranges::all_of(table.names, is_column_name)) return std::nullopt;
+  if (table.columns() < 2 || chosen.are_complete ||
+      !std::ranges::all_of(table.names, is_column_name)) {
+    return std::nullopt;
+  }
   const auto row = peek_content_line_below(source, k);
   if (!row || row->too_long) return std::nullopt;
   const std::vector<std::string> fields = split_csv_line(*row, table.separator);

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
@@ -20,17 +21,13 @@ namespace {
 
 constexpr int max_hodoku_size = 9;
 
-/// The fields of a line; missing fields are empty.
-struct HodokuFields {
-  std::string_view technique, digits, cells, removed;
-
-  explicit HodokuFields(std::string_view line) {
-    take_field_until(line, ":");
-    for (auto* field : {&technique, &digits, &cells, &removed}) {
-      *field = take_field_until(line, ":");
-    }
-  }
-};
+/// The fields of a line: an empty one, technique, digits, cells and removed candidates. Missing
+/// fields are empty.
+std::array<std::string_view, 5> split_fields(std::string_view line) {
+  std::array<std::string_view, 5> fields;
+  for (std::string_view& field : fields) field = take_field_until(line, ":");
+  return fields;
+}
 
 class HodokuReader final : public PuzzlePerLineReader {
  public:
@@ -38,27 +35,26 @@ class HodokuReader final : public PuzzlePerLineReader {
 
  private:
   Puzzle read(const LineSource::Line& line) override {
-    const HodokuFields fields(line.text);
-    const auto count = static_cast<std::size_t>(
-        std::ranges::count_if(fields.cells, [](char c) { return c != '+'; }));
+    const auto [begin, technique, digits, field, removed] = split_fields(line.text);
+    const auto count =
+        static_cast<std::size_t>(std::ranges::count_if(field, [](char c) { return c != '+'; }));
     const auto board = boards_.with_cells(count);
     if (line.too_long || !line.text.starts_with(':') || !board || board->size() > max_hodoku_size) {
       const auto cells = static_cast<std::size_t>(boards_.given_or_of_size(0).cell_count());
-      return bad_puzzle(line, fields.cells, counted(count, "character"),
-                        boards_.expected_count(cells));
+      return bad_puzzle(line, field, counted(count, "character"), boards_.expected_count(cells));
     }
     texts_.begin(*board, true);
-    for (std::size_t k = 0; k < fields.cells.size(); ++k) {
-      const std::string_view cell = fields.cells.substr(k, 1);
+    for (std::size_t k = 0; k < field.size(); ++k) {
+      const std::string_view cell = field.substr(k, 1);
       if (cell == "+") continue;
       if (auto error = texts_.add(cell, place_in(line, cell)))
         return bad_puzzle(line.number, *error);
     }
     Puzzle puzzle = texts_.finish(line.number);
     auto* grid = std::get_if<Grid>(&puzzle.content);
-    if (grid == nullptr || trim(fields.removed).empty()) return puzzle;
+    if (grid == nullptr || trim(removed).empty()) return puzzle;
     Candidates candidates = Candidates::all(*board);
-    for (std::string_view rest = fields.removed; !trim(rest).empty();) {
+    for (std::string_view rest = removed; !trim(rest).empty();) {
       const std::string_view word = take_field_until(rest, " ");
       if (word.empty()) continue;
       const auto is_digit = [&](char c) { return c >= '1' && c <= '0' + board->size(); };
@@ -81,9 +77,9 @@ class HodokuReader final : public PuzzlePerLineReader {
 /// Recognises a line that begins with ':' and whose third field has the cells of a board.
 std::optional<int> detect_hodoku(LineSource& source, std::size_t k, const ReaderOptions&) {
   const std::string_view line = source.peek(k)->text;
-  const HodokuFields fields(line);
-  const bool are_cells = fields.cells.size() >= 16 &&
-                         fields.cells.find_first_not_of("0123456789.+") == std::string_view::npos;
+  const std::string_view cells = split_fields(line)[3];
+  const bool are_cells =
+      cells.size() >= 16 && cells.find_first_not_of("0123456789.+") == cells.npos;
   return line.starts_with(':') && are_cells ? std::optional(0) : std::nullopt;
 }
 

@@ -80,31 +80,21 @@ class JsonLinesReader final : public PuzzlePerLineReader {
   bool is_object_ = false;  // true if the current line is an object
 };
 
-/// Returns the keys of a JSON object as written: the usual keys have no escapes to decode.
-std::vector<std::string> parse_object_keys(std::string_view text) {
-  if (!trim_left(text).starts_with('{')) return {};
-  const std::vector<std::string_view> keys = list_json_object_keys(text);
-  return {keys.begin(), keys.end()};
-}
-
-bool may_be_cell_string(const JsonValue& value) {
-  constexpr std::size_t fewest = 16;
-  return value.is(JsonKind::string) && value.text.size() >= fewest &&
-         2 * count_signs(value.text, "0123456789.") > value.text.size();
-}
-
 std::optional<int> detect_jsonl(LineSource& source, std::size_t k, const ReaderOptions& options) {
-  const std::vector<std::string> keys = parse_object_keys(source.peek(k)->text);
   const LineSource::Line line = *source.peek(k);
   const bool is_whole = line.too_long || trim_right(line.text).ends_with('}');
+  if (!is_whole || !trim_left(line.text).starts_with('{')) return std::nullopt;
+  // The keys are as written: the usual ones have no escapes to decode.
+  const std::vector<std::string_view> written = list_json_object_keys(line.text);
+  const std::vector<std::string> keys(written.begin(), written.end());
   const ChosenColumns chosen = choose_columns(keys, options.columns);
-  if (!is_whole || !chosen.are_complete) return std::nullopt;
+  if (!chosen.are_complete) return std::nullopt;
   // An object with a list of puzzles is no record of one puzzle.
   const auto parsed = parse_json(line.text);
   const auto* object = std::get_if<JsonValue>(&parsed);
-  const bool is_list = object != nullptr && object->items[*chosen.puzzle].is(JsonKind::list);
-  const bool is_record =
-      !is_list || TreePuzzles(options, "jsonl").is_one_puzzle(object->items[*chosen.puzzle]);
+  const JsonValue* puzzle = object != nullptr ? &object->items[*chosen.puzzle] : nullptr;
+  const bool is_record = puzzle == nullptr || !puzzle->is(JsonKind::list) ||
+                         TreePuzzles(options, "jsonl").is_one_puzzle(*puzzle);
   return is_record ? std::optional(0) : std::nullopt;
 }
 
@@ -115,8 +105,10 @@ std::optional<InputError> unusual_object_error(const LineSource::Line& line,
   if (line.too_long || !trim_left(line.text).starts_with('{')) return std::nullopt;
   const auto parsed = parse_json(line.text);
   const auto* object = std::get_if<JsonValue>(&parsed);
-  if (object == nullptr || std::ranges::none_of(object->items, may_be_cell_string))
-    return std::nullopt;
+  const auto may_be_puzzle = [](const JsonValue& member) {
+    return member.is(JsonKind::string) && may_be_text_of_cells(member.text);
+  };
+  if (object == nullptr || std::ranges::none_of(object->items, may_be_puzzle)) return std::nullopt;
   if (!options.columns.need_columns()) {
     std::vector<Puzzle> puzzles;
     TreePuzzles tree(options, "json");

@@ -56,11 +56,16 @@ class ListsReader final : public FormatReader {
         }
         break;
       }
-      read_statement(source);
+      const std::size_t count = read_statement(source);
+      ahead_.erase(ahead_.begin(), ahead_.begin() + static_cast<std::ptrdiff_t>(count));
     }
     Puzzle puzzle = std::move(ready_.front());
     ready_.pop_front();
     return puzzle;
+  }
+
+  std::string_view list_names() const override {
+    return has_unknown_name_ ? std::string_view() : list_names_;
   }
 
   bool may_block(const LineSource& source) const override {
@@ -78,7 +83,8 @@ class ListsReader final : public FormatReader {
  private:
   struct Parsed {
     Statement statement;
-    std::variant<JsonValue, JsonFault> value;
+    JsonValue value;  // null if there is a fault
+    std::optional<JsonFault> fault;
   };
 
   /// Reads and parses the next statement behind ahead_, and adds it there. Returns false at the
@@ -86,42 +92,39 @@ class ListsReader final : public FormatReader {
   bool look_ahead(LineSource& source) {
     auto statement = statements_.next(source);
     if (!statement) return false;
-    auto value = parse_lists(statement->text, max_values);
-    ahead_.push_back({*std::move(statement), std::move(value)});
+    auto parsed = parse_lists(statement->text, max_values);
+    const auto* fault = std::get_if<JsonFault>(&parsed);
+    ahead_.push_back({*std::move(statement), {}, fault ? std::optional(*fault) : std::nullopt});
+    if (fault == nullptr) ahead_.back().value = std::get<JsonValue>(std::move(parsed));
     return true;
   }
 
-  void read_statement(LineSource& source) {
-    const Parsed parsed = std::move(ahead_.front());
-    ahead_.pop_front();
-    const Statement& statement = parsed.statement;
-    const bool is_small = is_small_list(parsed);
+  /// Reads the first of ahead_, and the others that are rows of its grid. Returns their number.
+  std::size_t read_statement(LineSource& source) {
+    const auto& [statement, value, fault] = ahead_[0];
+    const bool is_small = is_small_list();
     const bool is_further = is_small && (has_grid_ || small_lists_.size() >= max_repeats);
-    tree_.begin_text(statement.text, statement.place);
-    const auto* fault = std::get_if<JsonFault>(&parsed.value);
-    if (fault != nullptr && !is_further) {
-      auto& puzzles = is_small ? small_lists_ : ready_;
-      has_grid_ = has_grid_ || &puzzles == &ready_;
-      return puzzles.push_back(tree_.bad(fault->begin, fault->found, fault->expected));
-    }
-    const JsonValue* value = std::get_if<JsonValue>(&parsed.value);
-    const bool is_void = value != nullptr && value->is_void();
-    const std::size_t cells = value != nullptr ? TreePuzzles::count_flat_cells(*value) : 0;
+    const std::size_t cells = TreePuzzles::count_flat_cells(value);
     const auto row_board = cells > 0 ? tree_.boards().with_columns(cells) : std::nullopt;
     if (is_further && !row_board) {
-      if (!is_void && further_lists_++ == 0) first_further_list_ = statement.place;
-      return;
+      if ((fault || !value.is_void()) && further_lists_++ == 0)
+        first_further_list_ = statement.place;
+      return 1;
     }
+    tree_.begin_text(statement.text, statement.place);
+    std::size_t count = 1;
     std::vector<Puzzle> puzzles;
-    if (row_board && !statement.is_in_list) {
-      read_rows(source, parsed, *row_board, puzzles);
+    if (fault) {
+      puzzles.push_back(tree_.bad(fault->begin, fault->found, fault->expected));
+    } else if (row_board && !statement.is_in_list) {
+      count = read_rows(source, *row_board, puzzles);
     } else {
-      tree_.read_all(*value, puzzles);
+      tree_.read_all(value, puzzles);
       const bool may_be_pair = statement.is_in_list || statement.text.starts_with('(');
       if (may_be_pair) TreePuzzles::join_pair(0, puzzles);
     }
     if (puzzles.empty() &&
-        (is_change_of_list(statement) || (statement.prefix.empty() && !is_void))) {
+        (is_change_of_list(statement) || (statement.prefix.empty() && !value.is_void()))) {
       puzzles.push_back(
           bad_puzzle(statement.place, quote(statement.text), "a grid: a list of rows"));
     }
@@ -133,54 +136,54 @@ class ListsReader final : public FormatReader {
       puzzles[0].name =
           trim_right(statement.prefix.substr(0, statement.prefix.find_last_not_of(":= ") + 1));
     }
+    if (!is_small && !puzzles.empty()) add_list_name(statement.prefix, count);
     for (Puzzle& puzzle : puzzles) reject_text_around(puzzle, statement);
     has_grid_ = has_grid_ || (!is_small && !puzzles.empty());
     std::ranges::move(puzzles, std::back_inserter(is_small ? small_lists_ : ready_));
+    return count;
   }
 
-  /// True for a list behind a name or in a call that can be no grid and no row: without four cells
-  /// in a row, or with the numbers 1, 2, 3 … alone. Programs have such lists beside their grids.
-  bool is_small_list(const Parsed& parsed) const {
-    const Statement& statement = parsed.statement;
+  /// True if the first of ahead_ is a list behind a name or in a call that can be no grid and no
+  /// row: without four cells in a row, or with the numbers 1, 2, 3 … alone. Programs have such
+  /// lists beside their grids.
+  bool is_small_list() {
+    const auto& [statement, value, fault] = ahead_[0];
     const auto part = find_part_name(statement.prefix);
     const bool is_change = part && part->first.find('[') != std::string::npos;
     // A block such as { return 0; } is no object.
-    const auto* value = std::get_if<JsonValue>(&parsed.value);
-    const bool is_block = is_program_ && statement.text.starts_with('{') &&
-                          (value == nullptr || !value->is(JsonValue::Kind::object));
-    if ((statement.prefix.empty() && !is_block) || !statement.is_complete || is_change) {
+    const bool is_block =
+        is_program_ && statement.text.starts_with('{') && !value.is(JsonValue::Kind::object);
+    const std::string text =
+        fmt::format("{} {} {}", statement.before, statement.text, statement.behind);
+    constexpr unsigned others = meaning::other_list | meaning::clue_list;
+    if ((statement.prefix.empty() && !is_block) || !statement.is_complete || is_change ||
+        mentions_rule(text) || (meanings_of(find_list_name(statement.before)) & others) ||
+        is_change_of_list(statement)) {
       return false;
     }
-    const std::string_view name = find_list_name(statement.before);
-    const bool may_state_rules = mentions_rule(statement.before) || mentions_rule(statement.text) ||
-                                 mentions_rule(statement.behind) || is_name_of_other_list(name) ||
-                                 is_name_of_clues(name);
-    if (may_state_rules || is_change_of_list(statement)) return false;
-    if (value == nullptr) return !has_row_of_numbers(statement.text);
+    if (fault) return !has_row_of_numbers(statement.text);
     constexpr std::size_t smallest_grid = 16;
-    const std::size_t cells = TreePuzzles::count_flat_cells(*value);
-    const bool is_lone_row = cells > 0 && cells < smallest_grid && statement.prefix.ends_with('=');
-    return (is_lone_row && !part) || !has_row(*value);
+    const std::size_t cells = TreePuzzles::count_flat_cells(value);
+    const bool is_lone_row =
+        cells > 0 && cells < smallest_grid &&
+        (statement.prefix.ends_with('=') || statement.prefix.ends_with("reshape"));
+    return (is_lone_row && !part) || !has_row(value);
   }
 
   /// True for a call that moves the cells of a list above, such as "g = transpose(g)".
-  static bool is_change_of_list(const Statement& statement) {
-    return changes_cells(std::string(trim_right(statement.before)) + statement.text);
+  bool is_change_of_list(const Statement& statement) const {
+    return changes_cells(std::string(trim_right(statement.before)) + statement.text, list_names());
   }
 
-  static bool has_row(const JsonValue& value) {
-    if (value.is(JsonValue::Kind::string)) {
-      return value.text.size() >= fewest_cells &&
-             2 * count_signs(value.text, "0123456789._*-?xX ") >= value.text.size();
-    }
-    const int first = value.items.empty() ? 0 : value.items[0].natural().value_or(2);
-    int next = first;
-    const bool is_count =
-        first <= 1 && std::ranges::all_of(value.items, [&](const JsonValue& item) {
-          return item.natural() == next++;
-        });
-    if (TreePuzzles::count_flat_cells(value) >= fewest_cells && !is_count) return true;
-    return std::ranges::any_of(value.items, has_row);
+  bool has_row(const JsonValue& value) {
+    const auto shape = tree_.find_shape(value);
+    const std::size_t cells = TreePuzzles::count_flat_cells(value);
+    int next = value.items.empty() ? 0 : value.items[0].natural().value_or(2);
+    const bool is_count = next <= 1 && std::ranges::all_of(value.items, [&](const JsonValue& item) {
+                            return item.natural() == next++;
+                          });
+    return shape == TreePuzzles::Shape::text || (cells >= fewest_cells && !is_count) ||
+           std::ranges::any_of(value.items, [&](const JsonValue& item) { return has_row(item); });
   }
 
   /// True if a text has four numbers with only separators between them.
@@ -229,153 +232,151 @@ class ListsReader final : public FormatReader {
     return before.substr(before.find_last_of(" \t.*&") + 1);
   }
 
+  /// Adds the name before a list to list_names_, unless it is the name of one of several rows.
+  void add_list_name(std::string_view prefix, std::size_t rows) {
+    constexpr std::size_t longest = 1000;
+    prefix = prefix.substr(prefix.rfind(';') + 1);
+    const std::size_t sign = std::min(prefix.find('='), prefix.find("<-"));
+    const std::string text = std::string(prefix.substr(0, sign)) + "=";
+    std::string_view name = find_list_name(text);
+    if (name.starts_with('$') || name.starts_with('@')) name.remove_prefix(1);
+    const bool is_name = rows == 1 && sign != prefix.npos && !name.empty() &&
+                         text.find(':') == text.npos && std::ranges::all_of(name, [](char c) {
+                           return is_ascii_letter(c) || is_number_character(c) || c == '_';
+                         });
+    has_unknown_name_ = has_unknown_name_ || !is_name || list_names_.size() > longest;
+    if (!has_unknown_name_ && !is_one_of_words(name, list_names_))
+      list_names_ += std::string(name) + " ";
+  }
+
   /// Rejects a list whose name or call states a rule, or that is no list of rows.
-  static void reject_text_around(Puzzle& puzzle, const Statement& statement) {
+  void reject_text_around(Puzzle& puzzle, const Statement& statement) const {
     // Calls may be a part of the statement, up to the first cell and behind the last one.
     constexpr std::string_view cells = "0123456789\"'";
     const std::string& list = statement.text;
     const std::string begin = statement.before + list.substr(0, list.find_first_of(cells));
     const std::string end = list.substr(list.find_last_of(cells) + 1) + statement.behind;
-    const std::string text = begin + " " + end;
+    const std::string text = statement.before + list + statement.behind;
     reject_unread_rule(puzzle, "text around the list", trim(statement.before + statement.behind),
                        statement.place);
     const std::string_view name = find_list_name(statement.before);
-    if (puzzle.error() && is_name_of_clues(name))
-      puzzle.content =
-          make_error(statement.place, fmt::format("a list of {}", name), "rows of cells");
+    const unsigned meanings = meanings_of(name);
+    const auto reject = [&](std::string found, std::string expected) {
+      puzzle.content = make_error(statement.place, std::move(found), std::move(expected));
+    };
+    if (puzzle.error() && (meanings & meaning::clue_list))
+      reject(fmt::format("a list of {}", name), "rows of cells");
     if (puzzle.grid() == nullptr) return;
     const auto has = [&](std::string_view part) { return text.find(part) != text.npos; };
-    const auto is_said = [&](std::string_view part) {
-      return has(part) || list.find(part) != list.npos;
-    };
     // The list is an argument of a call if no excluded character stands between them.
     std::string calls = begin;
     std::erase_if(calls, is_space);
-    const auto is_in_call = [&](std::string_view call, std::string_view excluded) {
+    const auto is_in_call = [&](std::string_view call, std::string_view excluded = ")=") {
       const std::size_t at = calls.rfind(call);
       return at != calls.npos && calls.find_first_of(excluded, at + call.size()) == calls.npos;
     };
     const bool is_by_columns =
         is_in_call("cbind(", ")") || is_in_call("hcat(", ")") ||
-        (is_in_call("matrix(", ")[{") && !is_said("byrow=T") && !is_said("byrow = T")) ||
+        (is_in_call("matrix(", ")[{") && !has("byrow=T") && !has("byrow = T")) ||
         (statement.before.find("reshape") != text.npos && !has("np.") && !has("numpy"));
     const std::string_view behind = statement.behind;
     const bool is_transposed =
-        is_in_call("transpose(", ")=") || is_in_call("zip(", ")=") ||
+        is_in_call("transpose(") || is_in_call("zip(") ||
         end.substr(0, end.find_first_of("#/")).find(".transpose(") != end.npos || has(").T") ||
         has("].T") || behind.starts_with("'") || behind.starts_with(".'") ||
         behind.starts_with(".T");
+    const bool is_flipped = is_in_call("flipud(") || is_in_call("fliplr(") || is_in_call("flip(") ||
+                            is_in_call("rot90(");
     // An operator with an operand, such as "+ [[2, 1]]" or "- 1"; two signs begin a comment.
     const std::string_view operand = behind.empty() ? behind : trim(behind.substr(1));
     const bool has_operand =
         !operand.empty() && std::string_view("+-*").find(behind[0]) != std::string_view::npos &&
         (operand[0] == '[' || is_number_character(operand[0])) &&
         operand.find_first_not_of("0123456789[](),;. ") == std::string_view::npos;
-    constexpr std::array<std::string_view, 4> flips{"flipud(", "fliplr(", "flip(", "rot90("};
-    const bool is_flipped =
-        std::ranges::any_of(flips, [&](std::string_view call) { return is_in_call(call, ")="); });
     if (has_operand || is_flipped) {
-      puzzle.content = make_error(statement.place, "a change of the list", "the list as it is");
-    } else if (is_name_of_other_list(name) || is_name_of_column_or_box(name)) {
-      puzzle.content = make_error(statement.place, fmt::format("a list of {}", name), "rows");
+      reject("a change of the list", "the list as it is");
+    } else if (meanings & (meaning::other_list | meaning::column_or_box)) {
+      reject(fmt::format("a list of {}", name), "rows");
     } else if (is_by_columns || is_transposed) {
-      puzzle.content = make_error(statement.place, "a matrix by columns", "one by rows");
+      reject("a matrix by columns", "one by rows");
     }
     const std::string_view further = trim(statement.behind);  // a list alone is read by itself
-    if (!further.starts_with('[')) reject_cells_beside(puzzle, further, statement.place);
+    if (!further.starts_with('['))
+      reject_cells_beside(puzzle, further, statement.place, list_names());
     const std::string before(trim_right(statement.before));  // perhaps with comments above a name
     if (before.ends_with('>')) reject_cells_beside(puzzle, before, statement.place);
   }
 
-  /// Reads a list of cells that is a grid, or a row if the other rows of a grid follow.
-  void read_rows(LineSource& source, const Parsed& parsed, const Board& board,
-                 std::vector<Puzzle>& puzzles) {
-    const Statement& first = parsed.statement;
+  /// Reads a list of cells that is a grid, or a row if the other rows of a grid follow. Returns the
+  /// number of lists that were read.
+  std::size_t read_rows(LineSource& source, const Board& board, std::vector<Puzzle>& puzzles) {
+    const Statement& first = ahead_[0].statement;
     const auto size = static_cast<std::size_t>(board.columns());
+    const auto rows = static_cast<std::size_t>(board.rows());
     const auto cell_board = tree_.boards().with_cells(size);
-    const auto rows_below = static_cast<std::size_t>(board.rows()) - 1;
-    const int side = cell_board ? cell_board->size() : 0;
-    if (size == ambiguous_size_) return puzzles.push_back(make_ambiguous_puzzle(first, size, side));
-    std::size_t count = count_rows_below(source, first, size, rows_below);
-    const bool is_part = find_part_name(first.prefix) || (!first.prefix.empty() && count > 0);
-    if (is_part && count < rows_below) {
-      ahead_.erase(ahead_.begin(), ahead_.begin() + static_cast<std::ptrdiff_t>(count));
-      return puzzles.push_back(make_missing_rows_puzzle(first, count + 1, size, rows_below + 1));
-    }
-    if (cell_board && count > 0 && count < rows_below && has_number_above(side, parsed, count)) {
-      ahead_.erase(ahead_.begin(), ahead_.begin() + static_cast<std::ptrdiff_t>(count));
-      return puzzles.push_back(make_missing_rows_puzzle(first, count + 1, size, rows_below + 1));
+    const bool is_ambiguous = cell_board && size == ambiguous_size_;
+    const std::size_t count = is_ambiguous ? 1 : count_rows(source, size, rows);
+    const auto has_number_above = [&](const Parsed& row) {
+      return std::ranges::any_of(row.value.items, [&](const JsonValue& cell) {
+        return parse_number(cell.text).value_or(0) > cell_board->size();
+      });
+    };
+    const bool are_rows =
+        cell_board && count > 1 &&
+        std::any_of(ahead_.begin(), ahead_.begin() + static_cast<std::ptrdiff_t>(count),
+                    has_number_above);
+    const bool is_part = find_part_name(first.prefix) || (!first.prefix.empty() && count > 1);
+    const auto reject = [&](std::string found, std::string expected) {
+      puzzles.push_back(bad_puzzle(first.place, std::move(found), std::move(expected)));
+    };
+    if (!is_ambiguous && count < rows && (is_part || are_rows)) {
+      reject(fmt::format("{} of {} cells", counted(count, "list"), size),
+             fmt::format("{}, the rows of a grid", rows));
+      return count;
     }
     // A list may be a grid, or a row of a grid with as many rows as lists follow.
-    if (cell_board && count < rows_below) count = 0;
-    if (cell_board && count > 0 && !has_number_above(side, parsed, count)) {
+    if (is_ambiguous || (cell_board && count == rows && !are_rows)) {
       ambiguous_size_ = size;
-      return puzzles.push_back(make_ambiguous_puzzle(first, size, side));
+      reject(fmt::format("a list of {} cells, either a grid or a row", size),
+             fmt::format("--box {0}x{0} for a grid, --box {1}x{1} for a row",
+                         cell_board->box_rows(), cell_board->size()));
+      return 1;
     }
-    // Put the rows at their places in one text, so that the places of their cells stay right.
-    std::string text;
-    std::vector<JsonValue> rows;
-    Place end = first.place;
-    for (std::size_t k = 0; k <= count; ++k) {
-      const Statement& row = k == 0 ? first : ahead_[k - 1].statement;
-      const bool is_new_line = row.place.line > end.line;
+    if (count == 1 || (cell_board && count < rows)) {
+      tree_.read_all(ahead_[0].value, puzzles);
+      return 1;
+    }
+    // Put the rows at their places in the text of one list, so that the places of their cells stay
+    // right.
+    const Place begin{first.place.line, first.place.column - 1};
+    std::string text = "[";
+    for (std::size_t k = 0; k < count; ++k) {
+      const Statement& row = ahead_[k].statement;
+      const Place end = TextPlaces(text, begin).of(text.size());
       text.append(row.place.line - end.line, '\n');
-      text.append(row.place.column - (is_new_line ? 1 : end.column), ' ');
-      rows.push_back(std::get<JsonValue>(k == 0 ? parsed.value : ahead_[k - 1].value));
-      shift(rows.back(), text.size());
+      text.append(row.place.column - (row.place.line > end.line ? 1 : end.column), ' ');
       text += row.text;
-      tree_.begin_text(text, first.place);
-      end = tree_.place_of(text.size());
     }
-    ahead_.erase(ahead_.begin(), ahead_.begin() + static_cast<std::ptrdiff_t>(count));
-    if (count == 0) return tree_.read_all(rows[0], puzzles);
-    std::vector<const JsonValue*> lists;
-    for (const JsonValue& row : rows) lists.push_back(&row);
-    puzzles.push_back(tree_.read_rows(lists, rows.back()));
-  }
-
-  static Puzzle make_missing_rows_puzzle(const Statement& first, std::size_t count,
-                                         std::size_t size, std::size_t expected) {
-    return bad_puzzle(first.place, fmt::format("{} of {} cells", counted(count, "list"), size),
-                      fmt::format("{}, the rows of a grid", expected));
-  }
-
-  static Puzzle make_ambiguous_puzzle(const Statement& list, std::size_t size, int side) {
-    return bad_puzzle(list.place, fmt::format("a list of {} cells, either a grid or a row", size),
-                      fmt::format("--box {0}x{0} for a grid, --box {1}x{1} for a row",
-                                  *find_integer_square_root(static_cast<std::size_t>(side)), side));
-  }
-
-  /// True if the list `first` or one of the next `count` statements has a number above `digit`.
-  bool has_number_above(int digit, const Parsed& first, std::size_t count) const {
-    for (std::size_t k = 0; k <= count; ++k) {
-      const auto& list = std::get<JsonValue>(k == 0 ? first.value : ahead_[k - 1].value);
-      const auto is_above = [&](const JsonValue& cell) {
-        return parse_number(cell.text).value_or(0) > digit;
-      };
-      if (std::ranges::any_of(list.items, is_above)) return true;
-    }
-    return false;
-  }
-
-  /// Counts the next statements that are lists of `size` cells, up to `most`.
-  std::size_t count_rows_below(LineSource& source, const Statement& first, std::size_t size,
-                               std::size_t most) {
-    std::size_t count = 0;
-    for (; count < most; ++count) {
-      if (count == ahead_.size() && !look_ahead(source)) break;
-      const auto& [statement, parsed] = ahead_[count];
-      if (!statement.title.empty() || !is_row_below(first, statement, count + 1)) break;
-      const auto* value = std::get_if<JsonValue>(&parsed);
-      if (value == nullptr || TreePuzzles::count_flat_cells(*value) != size) break;
-    }
+    auto parsed = parse_lists(text += ']', max_values);
+    auto* list = std::get_if<JsonValue>(&parsed);
+    if (list == nullptr) list = &ahead_[0].value;  // the rows are nested too deeply
+    --list->end;  // the end of the last row, for an error about missing rows
+    tree_.begin_text(text, begin);
+    tree_.read_all(*list, puzzles);
     return count;
   }
 
-  static void shift(JsonValue& value, std::size_t offset) {
-    value.begin += offset;
-    value.end += offset;
-    for (JsonValue& item : value.items) shift(item, offset);
+  /// Counts the first of ahead_ and the next statements that are lists of `size` cells, up to
+  /// `most`.
+  std::size_t count_rows(LineSource& source, std::size_t size, std::size_t most) {
+    std::size_t count = 1;
+    for (; count < most; ++count) {
+      if (count == ahead_.size() && !look_ahead(source)) break;
+      const auto& [row, value, fault] = ahead_[count];
+      const bool is_row = row.title.empty() && is_row_below(ahead_[0].statement, row, count);
+      if (!is_row || TreePuzzles::count_flat_cells(value) != size) break;
+    }
+    return count;
   }
 
   const bool is_program_;
@@ -387,12 +388,14 @@ class ListsReader final : public FormatReader {
   std::deque<Puzzle> small_lists_;  // read before such a list; not more than some thousands
   std::size_t further_lists_ = 0;   // small lists that are not in small_lists_
   Place first_further_list_;
+  std::string list_names_;         // with spaces between them
+  bool has_unknown_name_ = false;  // true if a list has a name that is not in list_names_
   std::deque<Puzzle> ready_;
 };
 
-/// True if rows with prompts come next, or lines with prompts but without brackets of lists (such
+/// True if rows with prompts come next, or lines with prompts but without brackets of lists, such
 /// as
-/// ">>> print(grid)") and then a row of a grid.
+/// ">>> print(grid)", and then a row of a grid.
 bool is_session_with_rows(LineSource& source, std::size_t k, const ReaderOptions& options) {
   if (std::holds_alternative<CellBlock>(find_cell_block(source, k, options))) return true;
   auto line = source.peek(k);

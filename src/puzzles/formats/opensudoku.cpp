@@ -42,15 +42,12 @@ class OpenSudokuReader final : public FormatReader {
   Puzzle read_game(LineSource& source, const LineSource::Line& line, std::size_t game) {
     offset_ = std::min(line.text.find('>', game), line.text.size());
     const std::string_view tag = line.text.substr(0, offset_);
-    const std::size_t data = tag.find(data_begin, game);
-    const std::size_t quoted = data == tag.npos ? tag.size() : data + data_begin.size();
-    const std::size_t begin = quoted + 1;
-    const bool has_quote_sign = quoted < tag.size() && (tag[quoted] == '"' || tag[quoted] == '\'');
-    const std::size_t end = has_quote_sign ? tag.find(tag[quoted], begin) : tag.npos;
-    if (end == tag.npos && tag.substr(std::min(begin, tag.size())).starts_with("version:")) {
-      return read_saved_game(source);
-    }
+    const std::size_t data = std::min(tag.find(data_begin, game), tag.size());
+    const std::size_t begin = std::min(data + data_begin.size() + 1, tag.size());
+    const bool has_quote_sign = tag[begin - 1] == '"' || tag[begin - 1] == '\'';
+    const std::size_t end = has_quote_sign ? tag.find(tag[begin - 1], begin) : tag.npos;
     if (end == tag.npos) {
+      if (tag.substr(begin).starts_with("version:")) return read_saved_game(source);
       return bad_puzzle({line.number, game + 1}, quote(tag.substr(game)),
                         "data=\"CELLS\" in the tag <game>");
     }

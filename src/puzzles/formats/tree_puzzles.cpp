@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
-#include <map>
 #include <utility>
 
 #include "encoder/basics/number.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/layout_text.hpp"
 #include "src/boards/usual_boards.hpp"
+#include "src/puzzles/cells/titles.hpp"
 #include "src/puzzles/cells/unread_text.hpp"
 
 namespace clausoku {
@@ -21,29 +21,38 @@ using Kind = JsonValue::Kind;
 using Values = std::vector<const JsonValue*>;
 
 constexpr std::size_t fewest_columns = 4;
+constexpr std::size_t fewest_grid_cells = fewest_columns * fewest_columns;
 constexpr std::size_t longest_cell = 3;  // characters of a string that is a cell and not a row
+
+/// Meanings of the name of a member, besides those of meanings_of(): a usual name of a column of
+/// puzzles, and a name for which has_solution_word() is true.
+constexpr unsigned puzzle_column = 1U << 30, solution_name = 1U << 31;
 
 bool is_scalar(const JsonValue& value) { return !value.is(Kind::list) && !value.is(Kind::object); }
 
 /// Returns the value in an object such as {"value": 5}, {"cells": […]} or f([…], dtype=int), and
 /// the list in a list of one list; otherwise the value itself.
 const JsonValue& unwrap(const JsonValue& value) {
-  constexpr std::array<std::string_view, 7> names{"",       "val", "value", "digit",
-                                                  "number", "num", "v"};
   const bool has_one_list = value.items.size() == 1 && value.items[0].is(Kind::list) &&
                             value.items[0].items.size() >= fewest_columns;
   if (value.is(Kind::list) && has_one_list) return unwrap(value.items[0]);
   if (!value.is(Kind::object)) return value;
-  if (has_one_list && !is_name_of_other_list(value.items[0].key)) return unwrap(value.items[0]);
+  if (has_one_list && !(meanings_of(value.items[0].key) & meaning::other_list))
+    return unwrap(value.items[0]);
   const JsonValue* inner = nullptr;
   for (const JsonValue& item : value.items) {
     if (find_stated_rules(item) != nullptr) return value;
-    if (std::ranges::find(names, item.key) == names.end()) continue;
+    if (!item.key.empty() && !is_one_of_words(item.key, "val value digit number num v")) continue;
     if (inner != nullptr) return value;
     inner = &item;
   }
   const bool is_cell = inner != nullptr && (inner->key.empty() || is_scalar(*inner));
   return is_cell ? unwrap(*inner) : value;
+}
+
+/// Returns the text of a number or another word, or the bracket of a list or an object in `text`.
+std::string_view begin_of(const JsonValue& value, std::string_view text) {
+  return is_scalar(value) ? std::string_view(value.text) : text.substr(value.begin, 1);
 }
 
 Values unwrap_items(const JsonValue& list) {
@@ -89,7 +98,8 @@ bool is_object_of_rows(const JsonValue& value) {
   const std::size_t size = value.items.size();
   if (!value.is(Kind::object) || size < fewest_columns) return false;
   int previous = find_only_number(value.items[0].key) - 1;
-  return previous >= -1 && previous < 1 && !is_name_of_column_or_box(value.items[0].key) &&
+  return previous >= -1 && previous < 1 &&
+         !(meanings_of(value.items[0].key) & meaning::column_or_box) &&
          std::ranges::all_of(value.items, [&](const JsonValue& item) {
            const JsonValue& row = unwrap(item);
            const bool is_row = row.is(Kind::string)
@@ -104,28 +114,27 @@ bool is_object_of_rows(const JsonValue& value) {
 bool has_item_for_each_cell(const JsonValue& raw, const Board& board) {
   const JsonValue& value = unwrap(raw);
   const auto count = static_cast<std::size_t>(board.cell_count());
-  const auto columns = static_cast<std::size_t>(board.columns());
-  const auto is_row = [&](const JsonValue& item) {
-    const JsonValue& row = unwrap(item);
-    return (row.is(Kind::string) ? row.text.size() : row.items.size()) == columns;
-  };
-  if (value.is(Kind::list)) {
-    return value.items.size() == count ||
-           (value.items.size() == static_cast<std::size_t>(board.rows()) &&
-            std::ranges::all_of(value.items, is_row));
+  if (value.is(Kind::string)) {
+    std::size_t cells = 0;
+    for (std::string_view text = value.text; !text.empty();) {
+      const std::string_view word = take_field_until(text, " \n\r\t,;|/");
+      if (word.find_first_not_of("0123456789._*?-xX") == word.npos) cells += word.size();
+    }
+    return cells >= count;
   }
   if (value.is(Kind::object)) {
     return is_object_of_rows(value) || std::ranges::any_of(value.items, [&](const JsonValue& item) {
              return has_item_for_each_cell(item, board);
            });
   }
-  if (!value.is(Kind::string) || value.text.size() < count) return false;
-  std::size_t cells = 0;
-  for (std::string_view text = value.text; !text.empty();) {
-    const std::string_view word = take_field_until(text, " \n\r\t,;|/");
-    if (word.find_first_not_of("0123456789._*?-") == word.npos) cells += word.size();
-  }
-  return cells >= count;
+  const auto is_row = [&](const JsonValue& item) {
+    const JsonValue& row = unwrap(item);
+    const std::size_t size = row.is(Kind::string) ? row.text.size() : row.items.size();
+    return size == static_cast<std::size_t>(board.columns());
+  };
+  return value.items.size() == count ||
+         (value.items.size() == static_cast<std::size_t>(board.rows()) &&
+          std::ranges::all_of(value.items, is_row));
 }
 
 bool may_be_cells(std::string_view text) {
@@ -135,6 +144,15 @@ bool may_be_cells(std::string_view text) {
       size && *size > 9 && find_integer_square_root(*size) && text.find(' ') == text.npos;
   return text.size() >= fewest &&
          (may_be_letters || 2 * count_signs(text, "0123456789._*-?xX ") >= text.size());
+}
+
+/// True if two different grids on one board may be states of one puzzle: both are texts, or one has
+/// all givens of the other.
+bool may_be_states(const Puzzle& puzzle, const Puzzle& other, bool are_texts) {
+  const Grid *a = puzzle.grid(), *b = other.grid();
+  if (a == nullptr || b == nullptr || a->board() != b->board() || *a == *b) return false;
+  if (a->given_count() == 0 || b->given_count() == 0) return false;
+  return are_texts || !find_missing_given(*a, *b) || !find_missing_given(*b, *a);
 }
 
 /// True for a full grid, whose first digit may be 0.
@@ -153,6 +171,7 @@ std::vector<std::string> keys_of(const JsonValue& object) {
 TreePuzzles::TreePuzzles(const ReaderOptions& options, std::string format)
     : options_(options),
       format_(std::move(format)),
+      is_table_(format_ == "csv"),
       has_board_(options.board.has_value()),
       cells_(options, 0),
       boards_(options.board),
@@ -171,30 +190,30 @@ Puzzle TreePuzzles::bad(std::size_t offset, std::string found, std::string expec
 
 Puzzle TreePuzzles::read_object(const JsonValue& object, const ChosenColumns& chosen) {
   const JsonValue& cells = object.items[*chosen.puzzle];
-  for (std::size_t k = 0; k < object.items.size(); ++k) {
-    if (k == chosen.puzzle || k == chosen.solution) continue;
-    const JsonValue& item = object.items[k];
-    if (is_scalar(item) && !kind_of_member(item.key).may_state_rules) continue;
-    const JsonValue* rules = find_stated_rules(item);
-    if (rules == nullptr) continue;
-    const InputError error = make_unread_rules_error(rules->key, {}, format_);
-    return bad(rules->begin, error.found, error.expected);
+  const JsonValue* solution = chosen.solution ? &object.items[*chosen.solution] : nullptr;
+  for (const JsonValue& item : object.items) {
+    if (&item == &cells || &item == solution) continue;
+    if (is_scalar(item) && !(meanings_of_member(item.key) & meaning::may_state_rules)) continue;
+    if (const JsonValue* rules = find_stated_rules(item)) {
+      return bad_puzzle(begin_.line, make_rules_error(*rules));
+    }
   }
-  const JsonValue* board = object.find("board");
+  const JsonValue* board = is_table_ ? nullptr : object.find("board");
   const bool names_no_board = board != nullptr && board != &cells && board->is(Kind::string) &&
                               !choose_named_board(board->text);
   if (names_no_board && has_unusual_board_name_syntax(board->text)) {
     return bad(board->begin, "the board " + quote(board->text), "a layout (see 'clausoku boards')");
   }
   Puzzle puzzle = read_cells(cells);
-  if (puzzle.grid() != nullptr && chosen.solution && !object.items[*chosen.solution].is_void()) {
-    attach_stated_solution(puzzle, read_solution(object.items[*chosen.solution], puzzle));
+  if (puzzle.grid() != nullptr && solution != nullptr && !solution->is_void()) {
+    attach_stated_solution(puzzle, read_solution(*solution, puzzle));
   }
-  if (puzzle.grid() != nullptr) {
-    if (auto bad = find_contradicting_member(object, chosen, puzzle)) return *std::move(bad);
+  for (const JsonValue& item : object.items) {
+    const bool is_other = &item != &cells && &item != solution && !item.is_void();
+    if (is_other && puzzle.grid() != nullptr) compare_member(item, cells.key, puzzle);
   }
   for (const std::string_view key : {"title", "name"}) {
-    const JsonValue* name = object.find(key);
+    const JsonValue* name = is_table_ ? nullptr : object.find(key);
     if (name != nullptr && name->is(Kind::string)) puzzle.name = escaped(trim(name->text));
   }
   if (names_no_board) {
@@ -204,67 +223,75 @@ Puzzle TreePuzzles::read_object(const JsonValue& object, const ChosenColumns& ch
   return puzzle;
 }
 
-const FieldKind& TreePuzzles::kind_of_member(const std::string& name) {
-  constexpr std::size_t most_names = 1000;
-  if (member_kinds_.size() == most_names) member_kinds_.clear();
-  const auto found = member_kinds_.find(name);
-  return found != member_kinds_.end() ? found->second
-                                      : member_kinds_.emplace(name, name).first->second;
+InputError TreePuzzles::make_rules_error(const JsonValue& rules) const {
+  return make_error(place_of(rules.begin), "rules in " + quote(rules.key),
+                    "digits alone, in " + format_);
 }
 
-/// Returns a bad puzzle if a member beside the puzzle states another board or other cells. Attaches
-/// a solution that has another name than the usual ones.
-std::optional<Puzzle> TreePuzzles::find_contradicting_member(const JsonValue& object,
-                                                             const ChosenColumns& chosen,
-                                                             Puzzle& puzzle) {
+unsigned TreePuzzles::meanings_of_member(const std::string& name) {
+  constexpr std::size_t most_names = 1000;
+  if (meanings_by_name_.size() == most_names) meanings_by_name_.clear();
+  const auto found = meanings_by_name_.find(name);
+  if (found != meanings_by_name_.end()) return found->second;
+  unsigned meanings = meanings_of(name);
+  if (choose_columns({&name, 1}, {}).puzzle) meanings |= puzzle_column;
+  if (has_solution_word(name)) meanings |= solution_name;
+  return meanings_by_name_[name] = meanings;
+}
+
+void TreePuzzles::compare_member(const JsonValue& member, std::string_view first, Puzzle& puzzle) {
+  const unsigned meanings = meanings_of_member(member.key);
   const Grid& grid = *puzzle.grid();
-  for (std::size_t k = 0; k < object.items.size(); ++k) {
-    const JsonValue& item = object.items[k];
-    if (k == chosen.puzzle || k == chosen.solution || item.is_void()) continue;
-    const FieldKind& kind = kind_of_member(item.key);
-    if (kind.is_name) continue;
-    if (kind.may_state_board) {
-      std::string text = item.text;
-      for (const JsonValue& number : item.items) text += (text.empty() ? "" : "x") + number.text;
-      if (field_states_other_board(item.key, text, grid.board())) {
-        return bad_puzzle(begin_.line,
-                          make_other_board_error(item.key, grid.board(), place_of(item.begin)));
-      }
-    } else if (kind.is_other_list && is_one_puzzle(item)) {
-      return bad(item.begin, "a list of " + item.key, "rows");
-    } else if (has_item_for_each_cell(item, grid.board()) ||
-               (kind.is_puzzle && !(item.key == "board" && item.is(Kind::string)) &&
-                is_one_puzzle(item))) {
-      if (kind.is_solution ? options_.columns.solution.has_value()
-                           : !options_.columns.puzzle.empty())
-        continue;
-      const bool is_solution = kind.is_solution && is_one_puzzle(item);
-      Puzzle other = is_solution ? read_solution(item, puzzle) : read_cells(item);
-      const auto& stated = puzzle.stated_solution;
-      const bool is_known = other.grid() != nullptr &&
-                            (*other.grid() == grid || (stated && *other.grid() == stated->grid));
-      if (is_solution && !stated) {
-        attach_stated_solution(puzzle, std::move(other));
-        if (puzzle.grid() == nullptr) return puzzle;
-      } else if (!is_known) {
-        const std::string& first = object.items[*chosen.puzzle].key;
-        return make_second_puzzle(item, first);
-      }
+  const Place place = place_of(member.begin);
+  if (meanings & meaning::name_field) {
+    const bool may_be_refused = is_table_ && options_.rules.empty();
+    if (may_be_refused) reject_unread_rule(puzzle, "name", trim(member.text), place);
+    return;
+  }
+  if (meanings & meaning::board_field) {
+    std::string text = member.text;
+    for (const JsonValue& number : member.items) text += (text.empty() ? "" : "x") + number.text;
+    if (field_states_other_board(member.key, text, grid.board())) {
+      puzzle.content =
+          make_error(place, "another board in " + quote(member.key),
+                     "the " + grid.board().name() + " board, or --box or --board with the other");
+      return;
     }
   }
-  return std::nullopt;
+  if (member.is(Kind::string) && member.text.size() < fewest_grid_cells) return;
+  const bool has_solution_name = meanings & solution_name;
+  const ColumnOptions& columns = options_.columns;
+  if (has_solution_name ? columns.solution.has_value() : !columns.puzzle.empty()) return;
+  const bool is_grid = is_one_puzzle(member);
+  if (is_grid && (meanings & meaning::other_list)) {
+    puzzle.content = make_error(place, "a list of " + member.key, "rows");
+    return;
+  }
+  const bool may_be_second_puzzle = has_item_for_each_cell(member, grid.board()) ||
+                                    (is_grid && (meanings & puzzle_column) &&
+                                     (member.key != "board" || !member.is(Kind::string)));
+  if (!may_be_second_puzzle) return;
+  const bool is_solution = has_solution_name && is_grid;
+  Puzzle other = is_solution ? read_solution(member, puzzle) : read_cells(member);
+  const auto& stated = puzzle.stated_solution;
+  if (is_solution && !stated) return attach_stated_solution(puzzle, std::move(other));
+  const bool is_known = other.grid() != nullptr &&
+                        (*other.grid() == grid || (stated && *other.grid() == stated->grid));
+  if (!is_known) puzzle.content = make_second_puzzle_error(member, first);
 }
 
-Puzzle TreePuzzles::make_second_puzzle(const JsonValue& member, std::string_view first) const {
-  InputError error = make_second_puzzle_error(member.key, first, place_of(member.begin));
-  if (format_ != "jsonl") error.expected = "one puzzle in an object";
-  return bad_puzzle(begin_.line, std::move(error));
+InputError TreePuzzles::make_second_puzzle_error(const JsonValue& member,
+                                                 std::string_view first) const {
+  const bool has_columns = is_table_ || format_ == "jsonl";
+  return make_error(
+      place_of(member.begin),
+      fmt::format("other cells in {} than in {}", quote(member.key), quote(first)),
+      has_columns ? "one puzzle, or --puzzle-column NAME" : "one puzzle in an object");
 }
 
 Puzzle TreePuzzles::read_solution(const JsonValue& value, const Puzzle& puzzle) {
   if (!value.is(Kind::string)) return read_cells(value);
-  const Place place = place_of(value.begin);
-  return cells_.read_solution(value.text, {place.line, place.column + 1}, puzzle);
+  return cells_.read_solution(value.text, place_of_text(value), puzzle);
 }
 
 /// Chooses the board `name`, unless the options state a board. Returns false if no board has this
@@ -310,45 +337,35 @@ ChosenColumns TreePuzzles::choose_members(const JsonValue& object) {
 /// True if a member whose name is not the one of a solution or of another list has all cells of a
 /// grid.
 bool TreePuzzles::may_be_grid(const JsonValue& member) {
-  constexpr std::size_t fewest = 16;
-  const FieldKind& kind = kind_of_member(member.key);
-  if (kind.is_solution || kind.may_state_rules || kind.is_other_list) return false;
+  constexpr unsigned others = solution_name | meaning::may_state_rules | meaning::other_list;
+  if (meanings_of_member(member.key) & others) return false;
   if (member.is(Kind::string)) {
-    const auto board =
-        member.text.size() < fewest ? std::nullopt : boards_.with_cells(member.text.size());
+    const auto board = member.text.size() < fewest_grid_cells
+                           ? std::nullopt
+                           : boards_.with_cells(member.text.size());
     return board && std::ranges::all_of(member.text, [&](const char& c) {
              return clausoku::may_be_cell({&c, 1}, board->size(), Blanks(options_.blank_chars));
            });
   }
   const std::size_t cells = count_flat_cells(member);
-  return is_one_puzzle(member) && (cells == 0 || cells >= fewest);
+  return is_one_puzzle(member) && (cells == 0 || cells >= fewest_grid_cells);
 }
 
-/// True for one puzzle: a string of cells, a list of cells, or a list of rows.
-bool TreePuzzles::is_puzzle(const JsonValue& value) const {
-  if (is_object_of_rows(value)) return true;
-  if (value.is(Kind::string)) return may_be_cells(value.text);
-  if (!value.is(Kind::list) || value.items.empty()) return false;
-  const JsonValue& first = unwrap(value.items[0]);
-  return is_list_of_cells(value) || is_list_of_cells(first) ||
-         (is_string_of_cells(first) &&
-          (may_be_cells(first.text) || value.items.size() == first.text.size()));
-}
-
-bool TreePuzzles::is_one_puzzle(const JsonValue& raw) {
+TreePuzzles::Shape TreePuzzles::find_shape(const JsonValue& raw) {
   const JsonValue& value = unwrap(raw);
-  const bool is_list = value.is(Kind::list) && !is_list_of_cells(value);
-  return is_puzzle(value) && !(is_list && are_puzzles(value));
-}
-
-/// True if the items of a list are puzzles and not rows: strings or lists of all cells.
-bool TreePuzzles::are_puzzles(const JsonValue& list) {
-  const JsonValue& first = unwrap(list.items[0]);
-  const std::size_t size = first.is(Kind::string) ? first.text.size() : first.items.size();
-  const auto rows = boards_.with_columns(size);
-  const bool are_rows = rows && list.items.size() == static_cast<std::size_t>(rows->rows());
-  return is_string_of_cells(first) == first.is(Kind::string) && !is_scalar(list) &&
-         boards_.with_cells(size) && !are_rows;
+  if (value.is(Kind::string)) return may_be_cells(value.text) ? Shape::text : Shape::other;
+  if (is_object_of_rows(value)) return Shape::rows;
+  if (!value.is(Kind::list) || value.items.empty()) return Shape::other;
+  if (is_list_of_cells(value)) return Shape::cells;
+  const JsonValue& first = unwrap(value.items[0]);
+  const std::size_t count = value.items.size();
+  const bool is_text = is_string_of_cells(first);
+  const std::size_t size = is_text ? first.text.size() : first.items.size();
+  const bool is_row = is_text ? may_be_cells(first.text) || count == size : is_list_of_cells(first);
+  if (!is_row) return Shape::other;
+  const auto board = boards_.with_columns(size);
+  const bool are_rows = board && count == static_cast<std::size_t>(board->rows());
+  return boards_.with_cells(size) && !are_rows ? Shape::puzzles : Shape::rows;
 }
 
 std::size_t TreePuzzles::count_flat_cells(const JsonValue& value) {
@@ -359,14 +376,17 @@ std::size_t TreePuzzles::count_flat_cells(const JsonValue& value) {
 void TreePuzzles::read_all(const JsonValue& raw, std::vector<Puzzle>& puzzles) {
   const JsonValue& value = unwrap(raw);
   const std::size_t before = puzzles.size();
-  if (is_puzzle(value) && (options_.columns.puzzle.empty() || !value.is(Kind::string))) {
-    if (is_one_puzzle(value)) return puzzles.push_back(read_cells(value));
+  const Shape shape = find_shape(value);
+  if (shape != Shape::other && (options_.columns.puzzle.empty() || shape != Shape::text)) {
+    if (shape != Shape::puzzles) return puzzles.push_back(read_cells(value));
     for (const JsonValue& item : value.items) puzzles.push_back(read_cells(item));
     return;
   }
-  if (value.is(Kind::object)) {
+  const bool is_object = value.is(Kind::object);
+  if (is_object) {
     for (const JsonValue& item : value.items) {
-      const bool may_be_pair = item.key.size() >= 16 && item.key.size() == item.text.size();
+      const bool may_be_pair =
+          item.key.size() >= fewest_grid_cells && item.key.size() == item.text.size();
       if (may_be_pair && may_be_cells(item.key))
         puzzles.push_back(
             bad(item.begin, "a member with cells as its name", "lists of two puzzles"));
@@ -374,27 +394,37 @@ void TreePuzzles::read_all(const JsonValue& raw, std::vector<Puzzle>& puzzles) {
     if (puzzles.size() > before) return;
     const ChosenColumns chosen = choose_members(value);
     if (chosen.puzzle) return puzzles.push_back(read_object(value, chosen));
-    if (auto bad = find_later_state(value)) return puzzles.push_back(*std::move(bad));
   }
   const JsonValue* rules = nullptr;
   const JsonValue* solution = nullptr;
+  std::vector<std::pair<const JsonValue*, std::size_t>> grids;  // members and their puzzles
   for (const JsonValue& item : value.items) {
     const std::size_t count = puzzles.size();
-    const bool is_member = value.is(Kind::object);
-    const bool may_state_rules = is_member && may_field_state_rules(item.key);
-    if (is_member && !may_state_rules && is_name_of_other_list(item.key) && is_one_puzzle(item)) {
+    const unsigned meanings = is_object ? meanings_of_member(item.key) : 0;
+    const bool may_state_rules = meanings & meaning::may_state_rules;
+    if (!may_state_rules && (meanings & meaning::other_list) && is_one_puzzle(item)) {
       puzzles.push_back(bad(item.begin, "a list of " + item.key, "rows"));
-    } else if (is_member && kind_of_member(item.key).is_solution && is_one_puzzle(item)) {
+    } else if ((meanings & solution_name) && is_one_puzzle(item)) {
       solution = &item;
-    } else if (!is_member || may_be_grid(item) || (!is_scalar(item) && !may_state_rules)) {
+    } else if (!is_object || may_be_grid(item) || (!is_scalar(item) && !may_state_rules)) {
       read_all(item, puzzles);
-      if (!is_member) join_pair(count, puzzles);
+      if (!is_object) join_pair(count, puzzles);
     }
-    if (is_member && rules == nullptr && puzzles.size() == count) rules = find_stated_rules(item);
+    if (is_object && puzzles.size() == count + 1 && may_be_grid(item)) {
+      for (const auto& [first, index] : grids) {
+        const bool are_texts = item.is(Kind::string) && first->is(Kind::string);
+        if (!may_be_states(puzzles[index], puzzles[count], are_texts)) continue;
+        puzzles.erase(puzzles.begin() + static_cast<std::ptrdiff_t>(before), puzzles.end());
+        return puzzles.push_back(
+            bad_puzzle(begin_.line, make_second_puzzle_error(item, first->key)));
+      }
+      grids.emplace_back(&item, count);
+    }
+    if (is_object && rules == nullptr && puzzles.size() == count) rules = find_stated_rules(item);
   }
   if (solution != nullptr) add_solution(value, *solution, before, puzzles);
   if (rules == nullptr) return;
-  const InputError error = make_unread_rules_error(rules->key, place_of(rules->begin), format_);
+  const InputError error = make_rules_error(*rules);
   if (puzzles.size() == before) puzzles.push_back(bad_puzzle(error.place.line, error));
   for (std::size_t k = before; k < puzzles.size(); ++k) puzzles[k].content = error;
 }
@@ -434,44 +464,18 @@ void TreePuzzles::add_solution(const JsonValue& object, const JsonValue& solutio
   }
 }
 
-/// Returns a bad puzzle if two members of an object may be states of one puzzle: both are texts, or
-/// one has all givens of the other.
-std::optional<Puzzle> TreePuzzles::find_later_state(const JsonValue& object) {
-  std::vector<std::pair<const JsonValue*, Puzzle>> grids;
-  for (const JsonValue& member : object.items) {
-    if (!may_be_grid(member)) continue;
-    Puzzle puzzle = read_cells(member);
-    const auto is_state = [&](const auto& other) {
-      const Grid* grid = puzzle.grid();
-      const Grid& first = *other.second.grid();
-      if (grid == nullptr || grid->board() != first.board() || *grid == first) return false;
-      return (member.is(Kind::string) && other.first->is(Kind::string)) ||
-             !find_missing_given(*grid, first) || !find_missing_given(first, *grid);
-    };
-    const auto other = std::ranges::find_if(grids, is_state);
-    if (other != grids.end()) {
-      return make_second_puzzle(member, other->first->key);
-    }
-    if (puzzle.grid() != nullptr && puzzle.grid()->given_count() > 0)
-      grids.emplace_back(&member, std::move(puzzle));
-  }
-  return std::nullopt;
-}
-
 Puzzle TreePuzzles::read_cells(const JsonValue& raw) {
   const JsonValue& value = unwrap(raw);
-  const Place place = place_of(value.begin);
-  if (value.is(Kind::string)) {
-    return cells_.read_any_size(value.text, {place.line, place.column + 1});
-  }
+  if (value.is(Kind::string)) return cells_.read_any_size(value.text, place_of_text(value));
   if ((!value.is(Kind::list) && !is_object_of_rows(value)) || value.items.empty()) {
     return bad(value.begin, "no cells", "cells: a string, or a list of rows or cells");
   }
+  first_differences_ = {};
   const Values items = unwrap_items(value);
   Puzzle puzzle = is_string_of_cells(*items[0]) ? read_strings(items, value)
                   : is_scalar(*items[0])        ? read_flat_list(value)
                                                 : read_rows(items, value);
-  puzzle.line = place.line;
+  puzzle.line = place_of(value.begin).line;
   return puzzle;
 }
 
@@ -483,7 +487,7 @@ Puzzle TreePuzzles::read_flat_list(const JsonValue& list) {
                given ? boards_.expected_count(static_cast<std::size_t>(given->cell_count()))
                      : expected_square_size);
   }
-  begin_cells(*board);
+  texts_.begin(*board);
   for (Cell cell = 0; cell < board->cell_count(); ++cell) {
     const JsonValue& item = list.items[static_cast<std::size_t>(cell)];
     if (auto error = add_cell(item, board->row_of(cell), board->column_of(cell))) {
@@ -493,9 +497,7 @@ Puzzle TreePuzzles::read_flat_list(const JsonValue& list) {
   return texts_.finish(begin_.line);
 }
 
-Puzzle TreePuzzles::read_rows(const Values& raw_rows, const JsonValue& list) {
-  Values rows;
-  for (const JsonValue* row : raw_rows) rows.push_back(&unwrap(*row));
+Puzzle TreePuzzles::read_rows(const Values& rows, const JsonValue& list) {
   const auto size = [](const JsonValue& row) { return row.items.size(); };
   const auto row_error = [&](const JsonValue& row, std::size_t columns, std::string expected) {
     const bool is_over = columns > 0 && size(row) > columns;
@@ -507,13 +509,11 @@ Puzzle TreePuzzles::read_rows(const Values& raw_rows, const JsonValue& list) {
   if (!board) return row_error(*rows[0], 0, expected_square_size);
   const auto count = static_cast<std::size_t>(board->rows());
   const auto columns = static_cast<std::size_t>(board->columns());
-  begin_cells(*board);
+  texts_.begin(*board);
   for (std::size_t row = 0; row < std::min(rows.size(), count); ++row) {
     const JsonValue& value = *rows[row];
     if (!value.is(Kind::list)) {
-      const std::string_view sign = text_.substr(value.begin, 1);
-      return bad(value.begin, quote(is_scalar(value) ? value.text : sign),
-                 "a row: a list of cells");
+      return bad(value.begin, quote(begin_of(value, text_)), "a row: a list of cells");
     }
     if (size(value) != columns) return row_error(value, columns, boards_.expected_count(columns));
     for (std::size_t column = 0; column < columns; ++column) {
@@ -531,55 +531,54 @@ Puzzle TreePuzzles::read_rows(const Values& raw_rows, const JsonValue& list) {
   return texts_.finish(begin_.line);
 }
 
-void TreePuzzles::begin_cells(const Board& board) {
-  texts_.begin(board);
-  first_differences_ = {};
-}
-
 /// Returns an error if an object with the cell `cell` states another place than its place in the
 /// list, contradicts the cell, or states anything else. Its numbers may count from 0 or 1.
 std::optional<InputError> TreePuzzles::find_member_error(const JsonValue& object,
                                                          const JsonValue& cell, int row,
                                                          int column) {
-  static const std::map<std::string_view, std::size_t> kinds{
-      {"row", 0}, {"r", 0},  {"y", 0},     {"column", 1}, {"col", 1},  {"c", 1},
-      {"x", 1},   {"id", 2}, {"index", 2}, {"idx", 2},    {"pos", 2},  {"position", 2},
-      {"box", 3}, {"b", 3},  {"block", 3}, {"square", 3}, {"name", 4}, {"key", 4}};
-  // Members that are true if the cell has a digit, and members that are false then.
-  constexpr std::array<std::string_view, 8> given_flags{
-      "given", "isgiven", "fixed", "isfixed", "locked", "readonly", "initial", "isinitial"};
-  constexpr std::array<std::string_view, 4> blank_flags{"hidden", "editable", "iseditable",
-                                                        "empty"};
+  // The names of numbers of a cell, in the order of `numbers`, of its name, and of members that are
+  // true if it has a digit or if it has none.
+  constexpr std::array<std::string_view, 7> kinds{
+      "row r y",
+      "column col c x",
+      "id index idx pos position",
+      "box b block square",
+      "name key",
+      "given isgiven fixed isfixed locked readonly initial isinitial",
+      "hidden editable iseditable empty"};
+  constexpr std::size_t name_kind = 4, given = 5, blank = 6;
   const Board& board = texts_.board();
   const BoxShape boxes = find_box_shape(board).value_or(BoxShape{1, 1});
   const int box = row / boxes.rows * (board.columns() / boxes.cols) + column / boxes.cols;
   const std::array<int, 4> numbers{row, column, row * board.columns() + column, box};
   const std::string name = fmt::format("r{}c{}", row + 1, column + 1);
-  const auto is_other = [&](const JsonValue& number, std::size_t kind) {
-    if (kind == numbers.size() || !number.natural()) return false;
+  const auto is_other_place = [&](const JsonValue& number, std::size_t kind) {
+    if (kind >= numbers.size() || !number.natural()) return false;
     const int difference = *number.natural() - numbers[kind];
     if (!first_differences_[kind]) first_differences_[kind] = difference;
     return first_differences_[kind] != difference;
   };
   const bool is_blank = cell.is_void() || texts_.is_blank(trim(cell.text));
   for (const JsonValue& member : object.items) {
-    const auto kind = kinds.find(member.key);
-    const std::string flag = to_lower_case(member.key);
-    const bool is_blank_flag = std::ranges::find(blank_flags, flag) != blank_flags.end();
-    const bool is_given_flag = std::ranges::find(given_flags, flag) != given_flags.end();
+    const auto is_kind = [key = to_lower_case(member.key)](std::string_view words) {
+      return is_one_of_words(key, words);
+    };
+    const auto kind =
+        static_cast<std::size_t>(std::ranges::find_if(kinds, is_kind) - kinds.begin());
     const bool is_name = member.is(Kind::string) && is_cell_name(member.text);
-    const bool is_set = !member.is_void() && member.text != "0";
-    const bool is_flag = (is_given_flag || is_blank_flag) && member.natural().value_or(is_set) <= 1;
-    if (is_name ? to_lower_case(member.text) != name
-                : kind != kinds.end() && is_other(member, kind->second)) {
+    if (is_name ? to_lower_case(member.text) != name : is_other_place(member, kind)) {
       return make_error(place_of(member.begin),
                         fmt::format("another place in {}", quote(member.key)),
                         fmt::format("{}, as the cells are listed by rows", name));
     }
     if (member.is(Kind::object)) {
       if (auto error = find_member_error(member, cell, row, column)) return error;
-    } else if (is_flag ? is_set != (is_blank == is_blank_flag)
-                       : is_set && !is_name && kind == kinds.end() && &member != &cell) {
+      continue;
+    }
+    const bool is_set = !member.is_void() && member.text != "0";
+    const bool is_flag = (kind == given || kind == blank) && member.natural().value_or(is_set) <= 1;
+    const bool is_known = is_name || kind <= name_kind || &member == &cell;
+    if (is_flag ? is_set != (is_blank == (kind == blank)) : is_set && !is_known) {
       return make_error(
           place_of(member.begin),
           fmt::format("{} of {}", quote(member.key), is_blank ? "a blank" : cell.text),
@@ -594,64 +593,51 @@ std::optional<InputError> TreePuzzles::add_cell(const JsonValue& raw, int row, i
   if (&cell != &raw) {
     if (auto error = find_member_error(raw, cell, row, column)) return error;
   }
-  const bool is_string = cell.is(Kind::string);
-  const Place at = place_of(cell.begin);
-  const Place place{at.line, at.column + (is_string ? 1 : 0)};
-  if (is_string || cell.is(Kind::null)) {
-    return texts_.add_position(row, column, trim(cell.text), place);
+  const Place place = place_of_text(cell);
+  if (cell.is(Kind::number) && texts_.board().cell_at(row, column) >= 0) {
+    return texts_.add_word(cell.text, place);
   }
-  if (cell.is(Kind::number)) {
-    const auto& board = texts_.board();
-    return board.cell_at(row, column) < 0 ? texts_.add_position(row, column, cell.text, place)
-                                          : texts_.add_word(cell.text, place);
+  if (is_scalar(cell) && !cell.is_true()) {
+    const std::string_view text = cell.is(Kind::boolean) ? "" : trim(cell.text);
+    return texts_.add_position(row, column, text, place);
   }
-  if (cell.is(Kind::boolean) && !cell.is_true()) return texts_.add_position(row, column, "", place);
-  const std::string text =
-      cell.is(Kind::boolean) ? cell.text : std::string(text_.substr(cell.begin, 1));
-  return make_error(place, quote(text), "a cell: a number, a string or null");
+  return make_error(place, quote(begin_of(cell, text_)), "a cell: a number, a string or null");
 }
 
 /// Reads rows that are strings: a character for each cell, or cells with spaces between them. The
 /// strings may also be other parts of all cells.
 Puzzle TreePuzzles::read_strings(const Values& rows, const JsonValue& list) {
-  std::vector<JsonValue> split;
-  Values lists;
+  const std::size_t length = rows[0]->text.size();
   const auto is_spaced = [](const JsonValue* row) {
     return trim(row->text).find(' ') != std::string_view::npos;
   };
-  const bool has_words =
-      std::ranges::all_of(rows, is_spaced) && !boards_.with_columns(rows[0]->text.size());
-  const std::size_t length = rows[0]->text.size();
+  const bool has_words = std::ranges::all_of(rows, is_spaced) && !boards_.with_columns(length);
   const auto has_small_digits = [](const JsonValue* row) {
     return row->text.find_first_not_of("1234.0_*xX?") == std::string::npos;
   };
-  const bool may_be_puzzles = !boards_.given() && length == 16 && rows.size() == length &&
-                              std::ranges::all_of(rows, has_small_digits);
-  if (may_be_puzzles) {
+  if (!boards_.given() && length == 16 && rows.size() == length &&
+      std::ranges::all_of(rows, has_small_digits)) {
     return bad(list.begin, "16 strings of 16 characters, puzzles or rows",
                "--box 2x2 for puzzles, --box 4x4 for rows");
   }
+  JsonValue split{Kind::list, list.begin, list.end, {}, {}, {}};
+  JsonValue all = split;
   for (const JsonValue* row : rows) {
     const std::string& text = row->text;
     if (!row->is(Kind::string)) return bad(row->begin, quote(text), "a row: a string");
-    split.push_back({Kind::list, row->begin, row->begin + text.size() + 1, {}, {}, {}});
-    for (std::size_t k = 0; k < text.size(); ++k) {
-      if (has_words && is_space(text[k])) continue;
-      const std::size_t end = has_words ? std::min(text.find(' ', k), text.size()) : k + 1;
-      // The cell begins at the quote of a string, which add_cell() skips.
-      split.back().items.push_back(
-          {Kind::string, row->begin + k, 0, {}, text.substr(k, end - k), {}});
-      k = end - 1;
+    split.items.push_back({Kind::list, row->begin, row->begin + text.size() + 1, {}, {}, {}});
+    auto& cells = split.items.back().items;
+    for (std::size_t k = 0, size = 1; k < text.size(); k += size) {
+      if (has_words) size = std::max<std::size_t>(std::min(text.find(' ', k), text.size()) - k, 1);
+      if (has_words && text[k] == ' ') continue;
+      // The cell begins at the quote of a string, which place_of_text() skips.
+      cells.push_back({Kind::string, row->begin + k, 0, {}, text.substr(k, size), {}});
     }
-  }
-  JsonValue all{Kind::list, list.begin, list.end, {}, {}, {}};
-  for (const JsonValue& cells : split) {
-    lists.push_back(&cells);
-    std::ranges::copy(cells.items, std::back_inserter(all.items));
+    std::ranges::copy(cells, std::back_inserter(all.items));
   }
   const bool are_parts =
-      !boards_.with_columns(split[0].items.size()) && boards_.with_cells(all.items.size());
-  return are_parts ? read_flat_list(all) : read_rows(lists, list);
+      !boards_.with_columns(split.items[0].items.size()) && boards_.with_cells(all.items.size());
+  return are_parts ? read_flat_list(all) : read_rows(unwrap_items(split), split);
 }
 
 }  // namespace clausoku

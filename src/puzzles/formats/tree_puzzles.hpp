@@ -15,10 +15,10 @@
 #pragma once
 
 #include <array>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "src/base/json_tree.hpp"
@@ -33,7 +33,8 @@ std::vector<std::string> keys_of(const JsonValue& object);
 
 class TreePuzzles {
  public:
-  /// `format` is the name of the format in errors.
+  /// `format` is the name of the format in errors. In the format `csv`, an object is a record, and
+  /// its members are strings without quotes.
   TreePuzzles(const ReaderOptions& options, std::string format);
 
   /// Begins a text whose first byte is at `place`. The text must stay valid until the next call.
@@ -49,52 +50,67 @@ class TreePuzzles {
   /// the solution of the first. If it lacks a given, the first becomes an error.
   static void join_pair(std::size_t before, std::vector<Puzzle>& puzzles);
 
-  /// True for a string of cells, a list of cells, or a list of rows. False for a list of puzzles.
-  bool is_one_puzzle(const JsonValue& value);
+  /// What a value may hold: all cells in a text, cells in a list, rows in a list or with numbered
+  /// keys, several puzzles in a list, or none of these.
+  enum class Shape { text, cells, rows, puzzles, other };
+  Shape find_shape(const JsonValue& value);
+
+  bool is_one_puzzle(const JsonValue& value) {
+    const Shape shape = find_shape(value);
+    return shape != Shape::puzzles && shape != Shape::other;
+  }
 
   /// Returns the number of cells in a list without inner lists; 0 for any other value.
   static std::size_t count_flat_cells(const JsonValue& value);
 
-  /// Returns the puzzle whose rows are these lists of cells.
-  Puzzle read_rows(const std::vector<const JsonValue*>& rows, const JsonValue& list);
-
   /// Returns a bad puzzle with an error at an offset in the text.
   Puzzle bad(std::size_t offset, std::string found, std::string expected) const;
 
+  /// True if reading an object cannot change how later objects are read.
+  bool is_stateless() const { return cells_.is_stateless(); }
+
   Boards& boards() { return boards_; }
-  Place place_of(std::size_t offset) const { return places_.of(offset); }
 
  private:
-  const FieldKind& kind_of_member(const std::string& name);
+  Place place_of(std::size_t offset) const { return places_.of(offset); }
+
+  /// Returns the place of the text of a string, or of another value.
+  Place place_of_text(const JsonValue& value) const {
+    const Place place = place_of(value.begin);
+    return {place.line, place.column + (value.is(JsonValue::Kind::string) && !is_table_ ? 1 : 0)};
+  }
+
+  unsigned meanings_of_member(const std::string& name);
   Puzzle read_cells(const JsonValue& value);
-  /// Returns the bad puzzle of an object with other cells in `member` than in the member `first`.
-  Puzzle make_second_puzzle(const JsonValue& member, std::string_view first) const;
   Puzzle read_solution(const JsonValue& value, const Puzzle& puzzle);
-  std::optional<Puzzle> find_contradicting_member(const JsonValue& object,
-                                                  const ChosenColumns& chosen, Puzzle& puzzle);
+
+  /// Refuses a puzzle in the member `first` if another member states another board, other cells or
+  /// a name with a rule. Attaches a solution with an unusual name.
+  void compare_member(const JsonValue& member, std::string_view first, Puzzle& puzzle);
+
+  InputError make_rules_error(const JsonValue& rules) const;
+  InputError make_second_puzzle_error(const JsonValue& member, std::string_view first) const;
   bool may_be_grid(const JsonValue& member);
-  std::optional<Puzzle> find_later_state(const JsonValue& object);
   void add_solution(const JsonValue& object, const JsonValue& solution, std::size_t before,
                     std::vector<Puzzle>& puzzles);
   Puzzle read_flat_list(const JsonValue& list);
+  Puzzle read_rows(const std::vector<const JsonValue*>& rows, const JsonValue& list);
   Puzzle read_strings(const std::vector<const JsonValue*>& rows, const JsonValue& list);
-  void begin_cells(const Board& board);
   std::optional<InputError> add_cell(const JsonValue& cell, int row, int column);
   std::optional<InputError> find_member_error(const JsonValue& object, const JsonValue& cell,
                                               int row, int column);
   ChosenColumns choose_members(const JsonValue& object);
-  bool is_puzzle(const JsonValue& value) const;
-  bool are_puzzles(const JsonValue& list);
   bool choose_named_board(const std::string& name);
 
   ReaderOptions options_;
   const std::string format_;
+  const bool is_table_;     // true for the format `csv`
   const bool has_board_;    // true if the options give a board
   std::string board_name_;  // of the last object
   FlatCells cells_;
   Boards boards_;
   CellTexts texts_;
-  std::map<std::string, FieldKind> member_kinds_;  // of the names that were seen last
+  std::unordered_map<std::string, unsigned> meanings_by_name_;  // of the names that were seen last
   // From the place in the list to the row, column, index and box that a cell object states.
   std::array<std::optional<int>, 4> first_differences_;
 

@@ -23,15 +23,15 @@ class PassedLines {
   explicit PassedLines(bool ignores_rules) : ignores_rules_(ignores_rules) {}
 
   /// Notes a line that was passed over. A rule in a title applies to all puzzles up to the next
-  /// title.
-  void note(const LineSource::Line& line) {
+  /// title. `list_names`: the names of the lists that were read, for changes_cells().
+  void note(const LineSource::Line& line, std::string_view list_names) {
     const bool is_next_line = line.number == last_line_ + 1;
     last_line_ = line.number;
     // Between two titles that are passed over, there are no other lines than puzzles.
     if (is_skipping_ && !is_next_line) is_below_puzzle_ = true;
     const bool is_content = is_content_line(line.text);
     if (!is_next_line || !is_content) row_count_ = 0;
-    if (is_content && !is_marked_title(line.text)) note_cells(trim(line.text));
+    if (is_content && !is_marked_title(line.text)) note_cells(trim(line.text), list_names);
     const bool has_rule =
         is_content && !ignores_rules_ && mentions_rule_beside_technique(line.text);
     const bool is_name = is_content && std::ranges::any_of(line.text, is_ascii_letter);
@@ -78,7 +78,7 @@ class PassedLines {
     std::size_t line;
   };
 
-  void note_cells(std::string_view text) {
+  void note_cells(std::string_view text, std::string_view list_names) {
     // Frames, quotes, brackets and prompts stand around the cells of other formats.
     std::string row(text);
     std::erase_if(row, [](char c) {
@@ -97,7 +97,7 @@ class PassedLines {
     row_size_ = size;
     const bool is_grid = may_be_row && row_count_ == size;
     if (!cells_ && (is_grid || has_unread_cells(text, row) || are_letters_of_pieces(text) ||
-                    changes_cells(text)))
+                    changes_cells(text, list_names)))
       cells_ = {std::string(text), last_line_};
   }
 

@@ -78,7 +78,8 @@ class FileReader {
         kept_(kept),
         passed_lines_(!options.rules.empty()) {
     source_.watch_passed_lines([this](const LineSource::Line& line) {
-      passed_lines_.note(line);
+      const std::string_view list_names = reader_ ? reader_->list_names() : std::string_view();
+      passed_lines_.note(line, list_names);
       solutions_.note_title(line.text);
     });
   }
