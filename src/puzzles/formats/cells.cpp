@@ -127,7 +127,7 @@ std::optional<int> detect_cells(LineSource& source, std::size_t k, const ReaderO
   if (block == nullptr) return std::nullopt;
   const bool is_in_one_line = block->cells[0].place.line == block->cells.back().place.line;
   if (is_in_one_line && !has_multibyte_characters(source.peek(k)->text)) return std::nullopt;
-  return block->is_decorated || !block->has_rows ? std::optional(0) : std::nullopt;
+  return block->is_decorated ? std::optional(0) : std::nullopt;
 }
 
 }  // namespace
