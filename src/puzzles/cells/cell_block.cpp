@@ -517,7 +517,7 @@ std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
         const std::size_t begin = cells[cell].begin;
         const std::string_view digit = text.substr(begin, 1);
         if (!may_be_cell(digit, board->size(), blanks)) return {};
-        const std::size_t gap = cell == 0 ? begin : cells[cell - 1].begin;
+        const std::size_t gap = cell == 0 ? begin : cells[cell - 1].begin + 1;
         if (text.substr(gap, begin - gap).find('|') != text.npos)
           added.bars[as_characters].push_back(cell);
         added.cells[as_characters].push_back(

@@ -34,23 +34,24 @@ class LineReader final : public PuzzlePerLineReader {
     while (!rest.empty() && is_separator(rest[0])) rest.remove_prefix(1);
     const Place place = place_in(line, rest);
     if (cells_.is_numbers()) return cells_.read(rest, place);
+    const auto spread = [&] { return find_spread_cells(trim_right(rest), cells_.cell_count()); };
     // A blank cell may look like a separator, so first try to read exactly `count` characters.
     const std::size_t count = cells_.cell_count();
     if (rest.size() == count || (rest.size() > count && is_separator(rest[count]))) {
       Puzzle puzzle = read_word(line, rest.substr(0, count));
       if (puzzle.grid() != nullptr) return puzzle;
-      if (auto spread = cells_.read_spread(trim_right(rest), place)) return *std::move(spread);
-      if (!is_separator(line.text[puzzle.error()->place.column - 1])) return puzzle;
-    } else if (auto puzzle = cells_.read_spread(trim_right(rest), place)) {
-      return *std::move(puzzle);
+      const bool is_at_separator = is_separator(line.text[puzzle.error()->place.column - 1]);
+      if (spread().empty() && !is_at_separator) return puzzle;
     }
+    if (const auto cells = spread(); !cells.empty()) return cells_.read_pieces(rest, cells, place);
     // A number, a name or a quote may come before the cells.
     if (const auto word = find_word_of_size(rest, count); !word.empty())
       return read_word(line, word);
-    std::string beside;
-    if (auto puzzle = cells_.read_amid_text(rest, place, beside)) {
-      reject_text_beside(*puzzle, trim(beside), {line.number, 1});
-      return *std::move(puzzle);
+    if (const auto cells = find_cells_amid_text(rest, count, cells_.blanks()); !cells.empty()) {
+      Puzzle puzzle = cells_.read_pieces(rest, cells, place);
+      reject_text_beside(puzzle, line, rest.substr(0, cells[0].begin));
+      reject_text_beside(puzzle, line, rest.substr(cells.back().begin + 1));
+      return puzzle;
     }
     const auto end =
         std::find_if(rest.begin(), rest.end(), [&](char c) { return is_separator(c); });
@@ -72,16 +73,17 @@ class LineReader final : public PuzzlePerLineReader {
       puzzle.content = make_error(place_in(line, text), "the letters of a jigsaw's pieces",
                                   "--input-format jigsaw");
     }
-    reject_text_beside(puzzle, before, {line.number, 1});
+    reject_text_beside(puzzle, line, before);
     if (!has_rules_option_) reject_unread_rule(puzzle, "text", text, place_in(line, text));
     reject_second_puzzle(puzzle, line, word, text);
     return puzzle;
   }
 
   /// Refuses a puzzle if the text beside its cells names a rule, or is another grid or a change.
-  void reject_text_beside(Puzzle& puzzle, std::string_view text, Place place) const {
-    if (!has_rules_option_) reject_unread_rule(puzzle, "text", text, place);
-    reject_cells_beside(puzzle, text, place);
+  void reject_text_beside(Puzzle& puzzle, const LineSource::Line& line, std::string_view text) {
+    text = trim(text);
+    if (!has_rules_option_) reject_unread_rule(puzzle, "text", text, place_in(line, text));
+    reject_cells_beside(puzzle, text, place_in(line, text));
   }
 
   /// True for a text that begins with as many letters as cells on a board up to 9×9: the pieces of
