@@ -35,9 +35,10 @@ std::vector<TextPiece> find_spread_cells(std::string_view text, std::size_t coun
   constexpr std::size_t longest_cell = 64;  // with the space beside it
   if (text.size() > longest_cell * count) return {};
   const std::size_t n = find_integer_square_root(count).value_or(0);
-  const bool may_have_any_sign = n > 1 && text.size() == count + n - 1;
-  std::vector<TextPiece> cells = find_cells_in_groups(
-      text, count, may_have_any_sign ? text.substr(n, 1) : std::string_view(" \t|,;/:"));
+  std::vector<TextPiece> cells;
+  if (n > 1 && text.size() == count + n - 1)  // n rows with any sign between them
+    cells = find_cells_in_groups(text, count, text.substr(n, 1));
+  if (cells.empty()) cells = find_cells_in_groups(text, count, " \t|,;/:");
   if (cells.empty()) cells = split_into_words(text);
   if (cells.size() != count || text.substr(0, cells[0].size).ends_with(',')) {
     const TextRow row(text.ends_with(',') ? text.substr(0, text.size() - 1) : text, false);
