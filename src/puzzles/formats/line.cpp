@@ -209,35 +209,29 @@ class LineReader final : public PuzzlePerLineReader {
     if (is_title(line, usual_board_size)) return find_word_of_size(line, cells).empty();
     constexpr std::size_t longest_number = 8;
     const auto found = count_possible_cells(line, cells_.blanks(), cells > most_digits);
-    const bool is_short = line.size() <= longest_number && line.size() * longest_number < cells;
     if (!found.is_text) {
       // A longer number above all puzzles is a year or a count. Below a puzzle, it may be a
       // truncated line.
-      const bool is_number = std::ranges::all_of(line, is_number_character);
-      const bool is_count = !has_read_ && line[0] != '0' && is_short;
+      const bool is_short = line.size() <= longest_number && line.size() * longest_number < cells;
+      if (std::ranges::all_of(line, is_number_character))
+        return line.size() <= 3 || (!has_read_ && line[0] != '0' && is_short);
+      const std::string_view text = trim(line);
+      const bool are_strokes =
+          text.find_first_not_of('_') == text.npos || text.find_first_not_of('*') == text.npos;
       const bool has_few_cells = cells >= most_digits && found.count * 16 <= cells;
-      return is_line_of_strokes(line, cells) ||
-             (is_number ? is_count || line.size() <= 3 : has_few_cells);
+      return has_few_cells || (are_strokes && text.size() >= 3 && text.size() != cells);
     }
     const std::size_t longest_word = cells > 0 ? cells / 2 : longest_number;
     bool has_letters = false;
     for (std::string_view rest = line; !rest.empty();) {
       const std::string_view word = take_field_until(rest, " \t,;:=/-");
-      const bool has_letter = std::ranges::any_of(
-          word, [](char c) { return is_ascii_letter(c) && c != 'x' && c != 'X'; });
+      const bool has_letter = std::ranges::any_of(word, is_ascii_letter);
       if (word.size() > (has_letter ? longest_word : std::min(longest_word, 2 * longest_number)))
         return false;
       has_letters = has_letters || has_letter;
     }
     const std::size_t most_cells = std::min(longest_number, std::max<std::size_t>(cells / 4, 1));
     return found.count <= most_cells && (has_letters || line.size() <= 2 * longest_number);
-  }
-
-  /// True for a line such as "_____" that is not as long as the cells.
-  static bool is_line_of_strokes(std::string_view line, std::size_t cells) {
-    const std::string_view text = trim(line);
-    return text.size() >= 3 && text.size() != cells && (text[0] == '_' || text[0] == '*') &&
-           text.find_first_not_of(text[0]) == text.npos;
   }
 
   bool can_skip_lines() const override { return cells_.is_stateless(); }
