@@ -24,40 +24,48 @@ constexpr std::size_t most_lines_between = 40;  // frames and comments between l
 constexpr std::string_view usual_separators = " \t\r,;";  // other formats read these too
 constexpr std::string_view separators = " \t\r\v\f,;:&/\\()[]{}<>\"'`|";
 
-/// What each row begins with. For `dashes`, a line of dashes is a row of blanks and no frame.
-enum class RowBegin { label, cells, sign, dashes };
+/// How to read the lines: with a label or a sign before each row, or with cells alone. For
+/// `dashes`, a line of dashes is a row of blanks and no frame.
+enum class RowBegin { label, cells, dashes };
 
-/// A label such as "Row 12:", with its size in the line.
+/// A label such as "Row 12:" or a sign such as "-", with its size in the line.
 struct RowLabel {
-  std::string word;         // before the ordinal: "Row ", "R" or nothing
-  std::size_t ordinal = 0;  // the code of a letter
+  static constexpr std::size_t none = 1000;
+
+  std::string word;            // before the ordinal: "Row", "R" or nothing; or the sign
+  std::size_t ordinal = none;  // of a letter, its code; none for a sign
   std::size_t size = 0;
 };
 
 std::optional<RowLabel> find_row_label(std::string_view line) {
-  constexpr std::string_view ends = " :)|";
-  const std::size_t begin = line.size() - trim_left(line).size();
-  std::size_t k = begin;
-  while (k < line.size() && is_ascii_letter(line[k])) ++k;
-  const std::size_t letters = k - begin;
-  if (letters > 1 && k < line.size() && line[k] == ' ') ++k;
-  const std::size_t number = k;
-  while (k < line.size() && is_number_character(line[k])) ++k;
-  RowLabel label;
-  if (k > number && k - number <= 2) {
-    label.word = line.substr(begin, number - begin);
-    for (const char c : line.substr(number, k - number))
-      label.ordinal = 10 * label.ordinal + c - '0';
-  } else if (letters == 1 && k == number) {
-    label.ordinal = static_cast<unsigned char>(line[begin]);
+  std::string_view rest = trim_left(line);
+  const auto take = [&](const auto& is_part) {
+    const auto end = std::ranges::find_if_not(rest, is_part);
+    const std::string_view part(rest.begin(), end);
+    rest.remove_prefix(part.size());
+    return part;
+  };
+  RowLabel label{std::string(first_word(rest))};
+  if (label.word == "-" || label.word == "*" || label.word == ">" || label.word == ">>>") {
+    label.size = line.size() - rest.size() + label.word.size();
+    return label;
+  }
+  label.word = take(is_ascii_letter);
+  if (label.word.size() > 1 && rest.starts_with(' ')) rest.remove_prefix(1);
+  const std::string_view number = take(is_number_character);
+  if (number.empty() && label.word.size() == 1) {
+    label.ordinal = static_cast<unsigned char>(label.word[0]);
+    label.word.clear();
+  } else if (!number.empty() && number.size() <= 2) {
+    label.ordinal = *parse_number<std::size_t>(number);
   } else {
     return std::nullopt;
   }
-  if (k < line.size() && line[k] == '.') ++k;
-  const std::size_t end = k;
-  while (k < line.size() && ends.find(line[k]) != ends.npos) ++k;
-  label.size = k;
-  return k > end && k < line.size() ? std::optional(label) : std::nullopt;
+  if (rest.starts_with('.')) rest.remove_prefix(1);
+  const std::string_view cells = rest.substr(std::min(rest.find_first_not_of(" :)|"), rest.size()));
+  label.size = line.size() - cells.size();
+  const bool has_end = cells.size() < rest.size() && !cells.empty();
+  return has_end ? std::optional(label) : std::nullopt;
 }
 
 /// True for the text before a row that labels a column or a box, such as "C1" and "Region 1".
@@ -74,10 +82,12 @@ bool is_label_of_other_house(std::string_view text) {
          std::ranges::find(words, to_lower_case(text.substr(0, size))) != words.end();
 }
 
-/// True if `label` is the `row`-th label after `first`.
+/// True if `label` is the `row`-th label after `first`, or the same sign.
 bool is_label_of_row(const RowLabel& label, const RowLabel& first, std::size_t row) {
+  if (label.word != first.word) return false;
+  if (first.ordinal == RowLabel::none) return label.ordinal == RowLabel::none;
   const bool begins = first.ordinal <= 1 || first.ordinal == 'A' || first.ordinal == 'a';
-  return begins && label.word == first.word && label.ordinal == first.ordinal + row &&
+  return begins && label.ordinal == first.ordinal + row &&
          !is_label_of_other_house(label.word + "1");
 }
 
@@ -189,21 +199,15 @@ class BlockFinder {
     return count_column_labels(labels, RowStyle::words, boards_.given()).has_value();
   }
 
-  /// Returns the size of the label or sign before the cells of a line; nothing if it has no other
-  /// one than the lines above, or if the line is a title.
+  /// Returns the size of the label or sign before the cells of a line; nothing if it
+  /// does not continue the labels above, or if the line is a title.
   std::optional<std::size_t> find_begin_of_cells(std::string_view text) {
+    std::optional<std::size_t> begin;
     if (row_begin_ == RowBegin::label) {
       const auto label = find_row_label(text);
       if (label && lines_.empty()) first_label_ = *label;
-      const bool fits = label && is_label_of_row(*label, first_label_, lines_.size());
-      return fits ? std::optional(label->size) : std::nullopt;
-    }
-    if (row_begin_ == RowBegin::sign) {
-      const std::string_view sign = first_word(text);
-      if (lines_.empty()) sign_ = sign[0];
-      const bool is_sign = sign == "-" || sign == "*" || sign == ">" || sign == ">>>";
-      return is_sign && sign[0] == sign_ ? std::optional(text.find(sign) + sign.size())
-                                         : std::nullopt;
+      if (label && is_label_of_row(*label, first_label_, lines_.size())) begin = label->size;
+      return begin;
     }
     const std::string_view title = trim(text);
     const bool ends_block =
@@ -303,6 +307,7 @@ class BlockFinder {
     const auto other = std::ranges::find_if(lines_, has_other_size);
     const auto equal = static_cast<std::size_t>(other - lines_.begin());
     const std::size_t columns = lines_[0].cells[way].size();
+    const bool has_ordinals = first_label_.ordinal != RowLabel::none;
     std::size_t cells = 0;
     for (const BlockLine& line : lines_) cells += line.cells[way].size();
     // All lines but the last are equally long, and the last is not longer. Otherwise a cell may be
@@ -310,8 +315,8 @@ class BlockFinder {
     const bool is_wrapped =
         other == lines_.end() || (other + 1 == lines_.end() && !other->may_be_item_number &&
                                   other->cells[way].size() < columns);
-    const bool may_wrap = row_begin_ != RowBegin::label && is_wrapped &&
-                          boards_.with_cells(cells) && (way == as_words || have_equal_groups());
+    const bool may_wrap = !has_ordinals && is_wrapped && boards_.with_cells(cells) &&
+                          (way == as_words || have_equal_groups());
     // A line with all cells of a grid is no row of a board that would take long to make.
     const bool may_be_rows = equal >= columns || boards_.given();
     const auto rows = may_be_rows ? boards_.with_columns(columns) : std::nullopt;
@@ -322,7 +327,7 @@ class BlockFinder {
                       are_cells_of(*rows, join_cells(lines_, way)))) {
       return count_of_rows;
     }
-    if (row_begin_ != RowBegin::label && is_grid_in_line(lines_[0])) return 1;
+    if (!has_ordinals && is_grid_in_line(lines_[0])) return 1;
     return may_wrap ? lines_.size() : 0;
   }
 
@@ -426,7 +431,6 @@ class BlockFinder {
   std::set<std::size_t> frames_;  // the number of lines of cells above each frame
   std::size_t words_ = 0;
   RowLabel first_label_;
-  char sign_ = '\0';
   bool is_below_blank_line_ = false;
   bool has_comma_ = false;
   bool is_decorated_ = false;
@@ -445,8 +449,7 @@ std::optional<std::size_t> find_last_number(std::string_view text) {
 std::variant<std::monostate, CellBlock, InputError> find_cell_block(LineSource& source,
                                                                     std::size_t k,
                                                                     const ReaderOptions& options) {
-  for (const RowBegin row_begin :
-       {RowBegin::label, RowBegin::cells, RowBegin::sign, RowBegin::dashes}) {
+  for (const RowBegin row_begin : {RowBegin::label, RowBegin::cells, RowBegin::dashes}) {
     auto block = BlockFinder(source, k, options, row_begin).find();
     if (!block) continue;
     const auto may_be_small = [&](const CellBlock::Piece& cell) {

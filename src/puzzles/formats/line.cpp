@@ -131,24 +131,14 @@ class LineReader final : public PuzzlePerLineReader {
       solution = word;
       solution_place = place_in(line, word);
     }
-    if (has_second) {
-      puzzle.content = make_error(place, "a second puzzle in the line", "one puzzle in a line");
-      reject_wrong_solution(puzzle, line, word, cells, board);
-    } else if (!solution.empty()) {
+    if (!has_second && !solution.empty())
       attach_stated_solution(puzzle, cells_.read_solution(solution, solution_place, puzzle));
-    }
-  }
-
-  /// Names the first wrong cell of a full grid behind a puzzle, if few cells differ from a
-  /// solution.
-  void reject_wrong_solution(Puzzle& puzzle, const LineSource::Line& line, std::string_view word,
-                             std::string_view cells, const Board& board) const {
+    if (!has_second) return;
+    puzzle.content = make_error(place, "a second puzzle in the line", "one puzzle in a line");
+    // Name the first wrong cell of a full grid if few cells differ from a solution.
     constexpr std::size_t most_wrong_cells = 3;
-    if (word.size() != cells.size() ||
-        std::ranges::any_of(word, [&](char c) { return is_blank(c); }))
-      return;
     const auto wrong = find_wrong_cells(word, cells, board);
-    if (wrong.empty() || wrong.size() > most_wrong_cells) return;
+    if (!is_solution(word) || wrong.empty() || wrong.size() > most_wrong_cells) return;
     const std::size_t k = wrong[0];
     puzzle.content =
         make_error(place_in(line, word.substr(k)),
@@ -165,7 +155,7 @@ class LineReader final : public PuzzlePerLineReader {
                                             const Board& board) const {
     const auto columns = static_cast<std::size_t>(board.columns());
     std::vector<std::size_t> wrong;
-    for (std::size_t k = 0; k < word.size(); ++k) {
+    for (std::size_t k = 0; k < std::min(word.size(), cells.size()); ++k) {
       const std::string_view left = word.substr(k - k % columns, k % columns);
       const bool is_alone = is_blank(word[k]) || left.find(word[k]) == left.npos;
       const bool is_equal = is_blank(cells[k]) || word[k] == cells[k];
@@ -185,10 +175,9 @@ class LineReader final : public PuzzlePerLineReader {
     const auto columns = static_cast<std::size_t>(board.columns());
     const bool is_near = word.size() + columns > cells && word.size() < cells + columns;
     if (!is_near || word.size() == cells || board.size() > 9) return false;
-    const std::size_t blanks = count_signs(word, ".*_?");
-    const auto is_digit = [&](char c) { return c >= '1' && c <= '0' + board.size(); };
-    const auto digits = static_cast<std::size_t>(std::ranges::count_if(word, is_digit));
-    return blanks != 1 && digits > 0 && digits + blanks == word.size();
+    const std::size_t digits =
+        count_signs(word, std::string_view("123456789").substr(0, board.size()));
+    return digits > 0 && digits + count_signs(word, ".*_?") == word.size();
   }
 
   /// True if a word is another puzzle than `cells`, or the pieces of a jigsaw, but no later state
