@@ -157,7 +157,7 @@ class BlockFinder {
       if (lines_.size() > lines) last = k;
       if (lines_.size() == 1 && is_grid_in_line(lines_[0])) break;
       // Lines of 16 characters may be grids, so wait for no more of them than a 16×16 grid has.
-      if (lines_.size() == most_in_row && may_be_line_of_grid(lines_[0])) break;
+      if (lines_.size() == most_in_row && may_be_line_of_grid(lines_[0].cells)) break;
       if (lines_.size() >= most_lines_of_four && has_grid()) break;
     }
     auto words = make_block(as_words);
@@ -165,6 +165,9 @@ class BlockFinder {
     if (words && characters) return std::nullopt;
     return words ? std::move(words) : std::move(characters);
   }
+
+  /// True if the rows have labels other than signs.
+  bool has_ordinals() const { return first_label_.ordinal != RowLabel::none; }
 
  private:
   bool has_grid() { return make_block(as_words) || make_block(as_characters); }
@@ -291,11 +294,9 @@ class BlockFinder {
   }
 
   /// True for 16 characters that may be a 4×4 grid: in one word, in groups, or each by itself.
-  static bool may_be_line_of_grid(const BlockLine& line) {
-    constexpr std::size_t most_groups = 4;
-    const auto& [words, characters] = line.cells;
-    return characters.size() == most_in_row &&
-           (words.size() <= most_groups || words.size() == most_in_row);
+  static bool may_be_line_of_grid(const std::array<Pieces, 2>& cells) {
+    const auto& [words, characters] = cells;
+    return characters.size() == most_in_row && (words.size() <= 4 || words.size() == most_in_row);
   }
 
   /// The number of lines of the first grid; 0 if the lines have no grid.
@@ -307,7 +308,6 @@ class BlockFinder {
     const auto other = std::ranges::find_if(lines_, has_other_size);
     const auto equal = static_cast<std::size_t>(other - lines_.begin());
     const std::size_t columns = lines_[0].cells[way].size();
-    const bool has_ordinals = first_label_.ordinal != RowLabel::none;
     std::size_t cells = 0;
     for (const BlockLine& line : lines_) cells += line.cells[way].size();
     // All lines but the last are equally long, and the last is not longer. Otherwise a cell may be
@@ -315,7 +315,7 @@ class BlockFinder {
     const bool is_wrapped =
         other == lines_.end() || (other + 1 == lines_.end() && !other->may_be_item_number &&
                                   other->cells[way].size() < columns);
-    const bool may_wrap = !has_ordinals && is_wrapped && boards_.with_cells(cells) &&
+    const bool may_wrap = !has_ordinals() && is_wrapped && boards_.with_cells(cells) &&
                           (way == as_words || have_equal_groups());
     // A line with all cells of a grid is no row of a board that would take long to make.
     const bool may_be_rows = equal >= columns || boards_.given();
@@ -327,34 +327,31 @@ class BlockFinder {
                       are_cells_of(*rows, join_cells(lines_, way)))) {
       return count_of_rows;
     }
-    if (!has_ordinals && is_grid_in_line(lines_[0])) return 1;
+    if (!has_ordinals() && is_grid_in_line(lines_[0])) return 1;
     return may_wrap ? lines_.size() : 0;
   }
 
   /// True for characters in groups of one size. The first and the last group of a line may be
   /// smaller.
   bool have_equal_groups() const {
-    std::size_t size = 0;
+    std::set<std::size_t> sizes;
     std::size_t largest_end = 0;
     for (const BlockLine& line : lines_) {
       const Pieces& words = line.cells[as_words];
-      if (words.size() < 2) continue;
       largest_end = std::max({largest_end, words.front().text.size(), words.back().text.size()});
-      for (std::size_t k = 1; k + 1 < words.size(); ++k) {
-        if (size == 0) size = words[k].text.size();
-        if (words[k].text.size() != size) return false;
-      }
+      for (std::size_t k = 1; k + 1 < words.size(); ++k) sizes.insert(words[k].text.size());
     }
-    return size == 0 || largest_end <= size;
+    return sizes.empty() || (sizes.size() == 1 && largest_end <= *sizes.begin());
   }
 
   /// True if only the first line has its cells in other words than the lines below: a title such as
   /// "1,2,3,4", or a date.
   static bool has_other_words_above(std::span<const BlockLine> lines) {
-    const auto count = [&](std::size_t row) { return lines[row].cells[as_words].size(); };
-    std::size_t row = 1;
-    while (row < lines.size() && count(row) == count(1)) ++row;
-    return lines.size() > 2 && row == lines.size() && count(0) != count(1);
+    const auto is_like_second = [&](const BlockLine& line) {
+      return line.cells[as_words].size() == lines[1].cells[as_words].size();
+    };
+    return lines.size() > 2 && !is_like_second(lines[0]) &&
+           std::ranges::all_of(lines.subspan(1), is_like_second);
   }
 
   /// True if a line of dashes was taken for a frame although it may be a row of blank cells.
@@ -373,15 +370,6 @@ class BlockFinder {
     });
   }
 
-  /// False if some lines but not all end with a comma, which may be an empty field then.
-  static bool end_alike(std::span<const BlockLine> lines) {
-    const bool is_first = lines[0].ends_with_comma;
-    return (is_first || !lines.back().ends_with_comma) &&
-           std::ranges::all_of(lines.first(lines.size() - 1), [&](const BlockLine& line) {
-             return line.ends_with_comma == is_first;
-           });
-  }
-
   /// True if the frames between rows are between boxes, or between all rows.
   bool are_frames_between_boxes(const Board& board) const {
     const auto boxes = find_box_shape(board);
@@ -396,7 +384,11 @@ class BlockFinder {
   std::optional<CellBlock> make_block(std::size_t way) {
     const std::size_t rows = count_rows(way);
     const std::span lines = std::span<const BlockLine>(lines_).first(rows);
-    if (rows == 0 || !end_alike(lines) || has_other_words_above(lines)) return std::nullopt;
+    if (rows == 0 || has_other_words_above(lines)) return std::nullopt;
+    // If only some lines end with a comma, it may be an empty field.
+    const auto commas = std::ranges::count_if(lines, &BlockLine::ends_with_comma);
+    const int last = lines.back().ends_with_comma ? 0 : 1;
+    if (commas != 0 && commas + last != std::ssize(lines)) return std::nullopt;
     // If lines follow, some line of dashes above may be a frame.
     if (row_begin_ == RowBegin::dashes && rows < lines_.size()) return std::nullopt;
     const Pieces words = join_cells(lines, as_words);
@@ -450,12 +442,13 @@ std::variant<std::monostate, CellBlock, InputError> find_cell_block(LineSource& 
                                                                     std::size_t k,
                                                                     const ReaderOptions& options) {
   for (const RowBegin row_begin : {RowBegin::label, RowBegin::cells, RowBegin::dashes}) {
-    auto block = BlockFinder(source, k, options, row_begin).find();
+    BlockFinder finder(source, k, options, row_begin);
+    auto block = finder.find();
     if (!block) continue;
     const auto may_be_small = [&](const CellBlock::Piece& cell) {
       return may_be_cell(cell.text, 4, Blanks(options.blank_chars));
     };
-    if (row_begin == RowBegin::label && !options.board && block->board.size() == 16 &&
+    if (finder.has_ordinals() && !options.board && block->board.size() == 16 &&
         std::ranges::all_of(block->cells, may_be_small)) {
       return make_error(block->cells[0].place, "16 lines of 16 cells, rows of a grid or grids",
                         "--box 4x4 for rows, --input-format line --box 2x2 for grids");

@@ -179,10 +179,10 @@ bool is_between_marks(std::string_view text) {
 bool is_marked_title(std::string_view line) {
   const std::string_view text = trim(line);
   const std::string_view inner = remove_marks(text);
-  const bool is_in_brackets = (text.starts_with('[') && text.ends_with(']')) ||
-                              (text.starts_with('(') && text.ends_with(')'));
-  const bool is_number = is_in_brackets && inner.size() <= 3 && inner.size() + 2 == text.size() &&
-                         inner.find_first_not_of("0123456789") == inner.npos;
+  const bool is_number = text.find_first_of("[(") == 0 &&
+                         text.find_last_of("])") == text.size() - 1 && inner.size() <= 3 &&
+                         inner.size() + 2 == text.size() &&
+                         std::ranges::all_of(inner, is_number_character);
   return is_fence(text) ||
          (!inner.empty() && (is_between_marks(text) || is_number || is_date(text)));
 }
