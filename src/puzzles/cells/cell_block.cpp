@@ -70,16 +70,15 @@ std::optional<RowLabel> find_row_label(std::string_view line) {
 
 /// True for the text before a row that labels a column or a box, such as "C1" and "Region 1".
 bool is_label_of_other_house(std::string_view text) {
-  constexpr std::array<std::string_view, 19> words{
-      "region",  "reg",      "square", "sq",     "nonet",    "spalte",  "zone",
-      "subgrid", "minigrid", "house",  "sector", "quadrant", "quadrat", "kasten",
-      "area",    "group",    "grp",    "stack",  "piece"};
-  if (text.empty()) return false;
-  if (std::string_view("CcBb").find(text[0]) != text.npos) return true;
+  constexpr std::string_view words =
+      " region reg square sq nonet spalte zone subgrid minigrid house sector quadrant quadrat "
+      "kasten "
+      "area group grp stack piece ";
+  if (text.find_first_of("CcBb") == 0) return true;
   const std::size_t size = std::min(text.find_first_of(" 0123456789"), text.size());
   const std::string_view behind = trim_left(text.substr(size));
   return !behind.empty() && is_number_character(behind[0]) &&
-         std::ranges::find(words, to_lower_case(text.substr(0, size))) != words.end();
+         words.find(" " + to_lower_case(text.substr(0, size)) + " ") != words.npos;
 }
 
 /// True if `label` is the `row`-th label after `first`, or the same sign.

@@ -28,6 +28,10 @@ bool is_separator_line(std::string_view text) {
          text.find_first_not_of("-=~+`\"'>: ") == text.npos;
 }
 
+bool is_number(std::string_view text) {
+  return !text.empty() && std::ranges::all_of(text, is_number_character);
+}
+
 /// Removes the marks around a title: "Easy" for "== Easy ==", "# Easy" and "<h1>Easy</h1>".
 std::string_view remove_marks(std::string_view text) {
   for (const auto& [begin, end] : {std::pair("<!--", "-->"), std::pair("(", ")")}) {
@@ -53,8 +57,7 @@ bool is_date(std::string_view text) {
   while (!text.empty()) {
     const std::string_view part = take_field_until(text, "-./");
     const bool is_year = part.size() == 4 && (part.starts_with("19") || part.starts_with("20"));
-    if (part.size() > 2 && !is_year) return false;
-    if (part.empty() || !std::ranges::all_of(part, is_number_character)) return false;
+    if (!is_number(part) || (part.size() > 2 && !is_year)) return false;
     has_year = has_year || is_year;
     ++parts;
   }
@@ -65,8 +68,8 @@ bool is_date(std::string_view text) {
 bool is_value_line(std::string_view text) {
   const std::string_view name = trim(take_field_until(text, "=:"));
   const std::string_view value = trim(text);
-  return !name.empty() && std::ranges::all_of(name, is_ascii_letter) && !value.empty() &&
-         value.size() <= 3 && std::ranges::all_of(value, is_number_character);
+  return !name.empty() && std::ranges::all_of(name, is_ascii_letter) && value.size() <= 3 &&
+         is_number(value);
 }
 
 /// True for the name of a file, as programs write it above its contents: "sets/easy.txt:".
@@ -105,8 +108,7 @@ bool is_item_number(std::string_view text) {
   const bool has_sign = std::string_view(".):").find(text.back()) != std::string_view::npos;
   if (has_sign) text.remove_suffix(1);
   const bool may_be_count = text.size() <= most_digits && !text.starts_with('0');
-  return !text.empty() && (has_sign || may_be_count) &&
-         std::ranges::all_of(text, is_number_character);
+  return is_number(text) && (has_sign || may_be_count);
 }
 
 /// True for a comment. A line of fields may begin with ';' too, but not with ';' and a word.
@@ -179,19 +181,17 @@ bool is_between_marks(std::string_view text) {
 bool is_marked_title(std::string_view line) {
   const std::string_view text = trim(line);
   const std::string_view inner = remove_marks(text);
-  const bool is_number = text.find_first_of("[(") == 0 &&
-                         text.find_last_of("])") == text.size() - 1 && inner.size() <= 3 &&
-                         inner.size() + 2 == text.size() &&
-                         std::ranges::all_of(inner, is_number_character);
-  return is_fence(text) ||
-         (!inner.empty() && (is_between_marks(text) || is_number || is_date(text)));
+  const bool is_in_brackets =
+      text.find_first_of("[(") == 0 && text.find_last_of("])") == text.size() - 1;
+  const bool is_item =
+      is_in_brackets && is_number(inner) && inner.size() <= 3 && inner.size() + 2 == text.size();
+  return is_fence(text) || is_item || (!inner.empty() && (is_between_marks(text) || is_date(text)));
 }
 
 bool is_size_line(std::string_view line) {
   std::string_view columns = trim(line);
   const std::string_view rows = take_field_until(columns, " xX*");
-  return !rows.empty() && rows.size() <= 2 && rows == trim(columns) &&
-         std::ranges::all_of(rows, is_number_character);
+  return is_number(rows) && rows.size() <= 2 && rows == trim(columns);
 }
 
 bool is_title(std::string_view line, int size) {
@@ -217,7 +217,7 @@ PossibleCells count_possible_cells(std::string_view line, const Blanks& blanks,
   PossibleCells found;
   std::size_t longest = 0;
   while (!line.empty()) {
-    std::string_view word = take_field_until(line, " \t\r,;|");
+    const std::string_view word = take_field_until(line, " \t\r,;|");
     const bool is_day = is_date(word);
     if (!is_day && std::ranges::all_of(word, is_cell)) {
       found.count += word.size();
@@ -227,12 +227,11 @@ PossibleCells count_possible_cells(std::string_view line, const Blanks& blanks,
     if (is_day) continue;
     const bool has_letter = std::ranges::any_of(word, is_title_letter);
     std::size_t cells = 0;
-    while (!word.empty()) {
-      const auto end = std::ranges::find_if_not(word, is_cell);
-      const auto size = static_cast<std::size_t>(end - word.begin());
-      longest = std::max(longest, size);
-      cells += size;
-      word.remove_prefix(std::min(size + 1, word.size()));
+    std::size_t run = 0;
+    for (const char c : word) {
+      run = is_cell(c) ? run + 1 : 0;
+      cells += is_cell(c) ? 1 : 0;
+      longest = std::max(longest, run);
     }
     // Digits with other signs than letters between them, such as "12/34", may be cells too.
     if (!has_letter) longest = std::max(longest, (2 * cells + 2) / 3);
@@ -252,10 +251,9 @@ bool is_solution_title(std::string_view title) {
 }
 
 std::string extract_title_name(std::string_view line) {
-  std::string_view text = trim(line);
-  if (is_separator_line(text) || is_size_line(text)) return "";
-  if (std::ranges::all_of(text, is_number_character)) return "";
-  return escaped(remove_marks(text));
+  const std::string_view text = trim(line);
+  const bool has_name = !is_separator_line(text) && !is_size_line(text) && !is_number(text);
+  return has_name ? escaped(remove_marks(text)) : "";
 }
 
 void add_title(std::string& name, std::string_view line) {

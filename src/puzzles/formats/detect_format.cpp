@@ -75,11 +75,8 @@ bool is_text_behind_label(std::string_view line) {
   return !line.empty() && is_ascii_letter(line[0]);
 }
 
-std::optional<Detected> recognise_cells_amid_text(LineSource& source, std::size_t k,
-                                                  const ReaderOptions& options) {
-  const auto rows = find_rows_amid_text(source, k, options);
-  return std::holds_alternative<std::monostate>(rows) ? std::nullopt
-                                                      : std::optional(Detected{&cells_format, 0});
+bool has_cells_amid_text(LineSource& source, std::size_t k, const ReaderOptions& options) {
+  return !std::holds_alternative<std::monostate>(find_rows_amid_text(source, k, options));
 }
 
 /// Returns the format of the line source.peek(k), or nothing. Requires that the line has content.
@@ -91,19 +88,18 @@ std::optional<Detected> recognise(LineSource& source, std::size_t k, const Reade
     if (format.recognise == nullptr || (is_long && !format.has_long_lines)) continue;
     const auto size = format.recognise(source, k, options);
     if (!size) continue;
-    constexpr std::size_t cells_of_grid = usual_board_size * usual_board_size;
-    if (format.about.name == "ss" && !find_word_of_size(line->text, cells_of_grid).empty()) {
-      continue;  // a table with puzzles, and no drawing
-    }
+    const bool is_table = format.about.name == "ss" && !find_word_of_size(line->text, 81).empty();
+    if (is_table) continue;  // of puzzles, and no drawing
     if (may_begin_with_label(format, line->text)) {
-      if (const auto cells = recognise_cells_amid_text(source, k, options)) return cells;
+      if (has_cells_amid_text(source, k, options)) return Detected{&cells_format, 0};
       if (const auto cells = guess_line_board_size(source, k, options))
         return Detected{&line_format, *cells};
       if (format.about.name == "python" && is_text_behind_label(line->text)) continue;
     }
     return Detected{&format, *size};
   }
-  return recognise_cells_amid_text(source, k, options);
+  return has_cells_amid_text(source, k, options) ? std::optional(Detected{&cells_format, 0})
+                                                 : std::nullopt;
 }
 
 /// Drops the blank lines and comments that come next, except the last few, which may be headers of
@@ -194,9 +190,9 @@ std::variant<Detected, InputError> detect_format(LineSource& source, const Reade
     }
     if (const auto detected = recognise(source, k, options)) return *detected;
     // Another format might match the lines below an unusual header by mistake, so report it now.
-    const bool may_be_header = line->text.size() <= longest_row;
-    auto foreign_header = may_be_header ? unusual_header_error(source, k, options) : std::nullopt;
-    if (foreign_header) return *std::move(foreign_header);
+    if (line->text.size() <= longest_row) {
+      if (auto foreign = unusual_header_error(source, k, options)) return *std::move(foreign);
+    }
     if (auto foreign = unusual_object_error(*line, options)) return *std::move(foreign);
     return std::nullopt;
   });
