@@ -65,7 +65,6 @@ class LineReader final : public PuzzlePerLineReader {
     if (word.size() == line.text.size()) return puzzle;
     const auto begin = static_cast<std::size_t>(word.data() - line.text.data());
     const std::string_view before = trim(line.text.substr(0, begin));
-    if (is_solution_title(before)) puzzle.name = "solution";
     const std::string_view behind = line.text.substr(begin + word.size());
     const std::string_view text =
         trim(behind.substr(std::min(behind.find_first_not_of(" \t,;"), behind.size())));
@@ -73,7 +72,10 @@ class LineReader final : public PuzzlePerLineReader {
       puzzle.content = make_error(place_in(line, text), "the letters of a jigsaw's pieces",
                                   "--input-format jigsaw");
     }
-    reject_text_beside(puzzle, line, before);
+    if (!before.empty()) {
+      if (is_solution_title(before)) puzzle.name = "solution";
+      reject_text_beside(puzzle, line, before);
+    }
     if (!has_rules_option_) reject_unread_rule(puzzle, "text", text, place_in(line, text));
     reject_second_puzzle(puzzle, line, word, text);
     return puzzle;
