@@ -1,10 +1,9 @@
 #include "src/puzzles/cells/cell_block.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <set>
+#include <span>
 #include <utility>
 
 #include "encoder/basics/number.hpp"
@@ -25,188 +24,174 @@ constexpr std::size_t most_lines_between = 40;  // frames and comments between l
 constexpr std::string_view usual_separators = " \t\r,;";  // other formats read these too
 constexpr std::string_view separators = " \t\r\v\f,;:&/\\()[]{}<>\"'`|";
 
-enum class RowBegin { cells, label, sign };
+/// How to read the lines: with a label or a sign before each row, or with cells alone. For
+/// `dashes`, a line of dashes is a row of blanks and no frame.
+enum class RowBegin { label, cells, dashes };
 
-/// A label such as "Row 12:", with its size in the line.
+/// A label such as "Row 12:" or a sign such as "-", with its size in the line.
 struct RowLabel {
-  std::string word;  // before the ordinal: "Row ", "R" or nothing
-  std::size_t ordinal = 0;
-  bool is_letter = false;
+  static constexpr std::size_t none = 1000;
+
+  std::string word;            // before the ordinal: "Row", "R" or nothing; or the sign
+  std::size_t ordinal = none;  // of a letter, its code; none for a sign
   std::size_t size = 0;
 };
 
 std::optional<RowLabel> find_row_label(std::string_view line) {
-  constexpr std::string_view ends = " :)|";
-  const std::size_t begin = line.size() - trim_left(line).size();
-  std::size_t k = begin;
-  while (k < line.size() && is_ascii_letter(line[k])) ++k;
-  const std::size_t letters = k - begin;
-  if (letters > 1 && k < line.size() && line[k] == ' ') ++k;
-  const std::size_t number = k;
-  while (k < line.size() && is_number_character(line[k])) ++k;
-  RowLabel label;
-  if (k > number && k - number <= 2) {
-    label.word = line.substr(begin, number - begin);
-    for (const char c : line.substr(number, k - number))
-      label.ordinal = 10 * label.ordinal + c - '0';
-  } else if (letters == 1 && k == number) {
-    label.ordinal = static_cast<unsigned char>(line[begin]);
-    label.is_letter = true;
+  std::string_view rest = trim_left(line);
+  const auto take = [&](const auto& is_part) {
+    const auto end = std::ranges::find_if_not(rest, is_part);
+    const std::string_view part(rest.begin(), end);
+    rest.remove_prefix(part.size());
+    return part;
+  };
+  RowLabel label{std::string(first_word(rest))};
+  if (label.word == "-" || label.word == "*" || label.word == ">" || label.word == ">>>") {
+    label.size = line.size() - rest.size() + label.word.size();
+    return label;
+  }
+  label.word = take(is_ascii_letter);
+  if (label.word.size() > 1 && rest.starts_with(' ')) rest.remove_prefix(1);
+  const std::string_view number = take(is_number_character);
+  if (number.empty() && label.word.size() == 1) {
+    label.ordinal = static_cast<unsigned char>(label.word[0]);
+    label.word.clear();
+  } else if (!number.empty() && number.size() <= 2) {
+    label.ordinal = *parse_number<std::size_t>(number);
   } else {
     return std::nullopt;
   }
-  if (k < line.size() && line[k] == '.') ++k;
-  const std::size_t end = k;
-  while (k < line.size() && ends.find(line[k]) != ends.npos) ++k;
-  label.size = k;
-  return k > end && k < line.size() ? std::optional(label) : std::nullopt;
+  if (rest.starts_with('.')) rest.remove_prefix(1);
+  const std::string_view cells = rest.substr(std::min(rest.find_first_not_of(" :)|"), rest.size()));
+  label.size = line.size() - cells.size();
+  const bool has_end = cells.size() < rest.size() && !cells.empty();
+  return has_end ? std::optional(label) : std::nullopt;
 }
 
 /// True for the text before a row that labels a column or a box, such as "C1" and "Region 1".
 bool is_label_of_other_house(std::string_view text) {
-  constexpr std::array<std::string_view, 19> words{
-      "region",  "reg",      "square", "sq",     "nonet",    "spalte",  "zone",
-      "subgrid", "minigrid", "house",  "sector", "quadrant", "quadrat", "kasten",
-      "area",    "group",    "grp",    "stack",  "piece"};
-  if (text.empty()) return false;
-  if (std::string_view("CcBb").find(text[0]) != text.npos) return true;
+  constexpr std::string_view words =
+      " region reg square sq nonet spalte zone subgrid minigrid house sector quadrant quadrat "
+      "kasten "
+      "area group grp stack piece ";
+  if (text.find_first_of("CcBb") == 0) return true;
   const std::size_t size = std::min(text.find_first_of(" 0123456789"), text.size());
   const std::string_view behind = trim_left(text.substr(size));
   return !behind.empty() && is_number_character(behind[0]) &&
-         std::ranges::find(words, to_lower_case(text.substr(0, size))) != words.end();
+         words.find(" " + to_lower_case(text.substr(0, size)) + " ") != words.npos;
 }
 
-/// True if `label` is the `row`-th label after `first`.
+/// True if `label` is the `row`-th label after `first`, or the same sign.
 bool is_label_of_row(const RowLabel& label, const RowLabel& first, std::size_t row) {
-  const bool begins =
-      first.is_letter ? first.ordinal == 'A' || first.ordinal == 'a' : first.ordinal <= 1;
-  return begins && label.word == first.word && label.is_letter == first.is_letter &&
-         label.ordinal == first.ordinal + row && !is_label_of_other_house(label.word + "1");
+  if (label.word != first.word) return false;
+  if (first.ordinal == RowLabel::none) return label.ordinal == RowLabel::none;
+  const bool begins = first.ordinal <= 1 || first.ordinal == 'A' || first.ordinal == 'a';
+  return begins && label.ordinal == first.ordinal + row &&
+         !is_label_of_other_house(label.word + "1");
 }
 
-/// The words of a line without its decoration.
+using Pieces = std::vector<CellBlock::Piece>;
+
+/// The two ways to read the cells of a line: each word or each character is a cell.
+constexpr std::size_t as_words = 0;
+constexpr std::size_t as_characters = 1;
+
+/// The cells of a line without its decoration, in both ways.
 struct BlockLine {
-  std::vector<CellBlock::Piece> words;
-  std::vector<std::pair<std::size_t, std::size_t>> bars;  // characters and words before each bar
-  std::size_t characters = 0;
-  std::size_t line = 0;  // index of the line in the block
+  std::array<Pieces, 2> cells;
+  std::array<std::vector<std::size_t>, 2> bars;  // the number of cells before each bar
+  std::size_t line = 0;                          // index of the line in the block
   bool ends_with_comma = false;
   bool may_be_item_number = false;  // a number below a blank line or with a sign, such as "2)"
 };
 
+Pieces join_cells(std::span<const BlockLine> lines, std::size_t way) {
+  Pieces cells;
+  for (const BlockLine& line : lines)
+    cells.insert(cells.end(), line.cells[way].begin(), line.cells[way].end());
+  return cells;
+}
+
+/// True if the bars of each line are between boxes, or between all cells.
+bool are_bars_between_boxes(const Board& board, std::span<const BlockLine> lines, std::size_t way) {
+  const auto boxes = find_box_shape(board);
+  std::size_t cells = 0;
+  for (const BlockLine& line : lines) {
+    const bool are_at_boxes = boxes && std::ranges::all_of(line.bars[way], [&](std::size_t bar) {
+                                return (cells + bar) % static_cast<std::size_t>(boxes->cols) == 0;
+                              });
+    cells += line.cells[way].size();
+    const bool are_around_cells = line.bars[way].size() + 1 >= line.cells[way].size();
+    if (!line.bars[way].empty() && !are_at_boxes && !are_around_cells) return false;
+  }
+  return true;
+}
+
 class BlockFinder {
  public:
-  /// If `are_dashes_cells`, a line of dashes is a row of blanks and no frame.
-  BlockFinder(LineSource& source, std::size_t k, const ReaderOptions& options, RowBegin row_begin,
-              bool are_dashes_cells)
+  BlockFinder(LineSource& source, std::size_t k, const ReaderOptions& options, RowBegin row_begin)
       : source_(source),
         first_(k),
         alphabet_(options.alphabet),
         blanks_(options.blank_chars),
         boards_(options.board),
-        row_begin_(row_begin),
-        are_dashes_cells_(are_dashes_cells) {}
+        row_begin_(row_begin) {}
 
-  /// True if each labelled line that find() found is a row of a grid or a grid by itself.
-  bool are_rows_or_grids() const { return are_rows_or_grids_; }
-
-  /// Adds the grids in the block to `found`: none, one, or two for its two readings.
-  void find(std::vector<CellBlock>& found) {
-    bool is_below_blank_line = false;
+  /// Returns the grid in the block. Returns nothing if there is none, or one in both ways.
+  std::optional<CellBlock> find() {
     std::size_t last = first_;  // the last line with cells
     for (std::size_t k = first_; words_ <= most_cells && k <= last + most_lines_between; ++k) {
       // Do not wait for lines behind a grid.
-      if (!lines_.empty() && !has_lines_up_to(k) && has_grid()) break;
+      if (!lines_.empty() && !source_.has_content_lines(k + 1) && has_grid()) break;
       const auto line = source_.peek(k);
       if (!line || line->too_long) break;
       if (trim(line->text).empty()) {
-        if (std::exchange(is_below_blank_line, true) || has_grid()) break;
+        if (std::exchange(is_below_blank_line_, true) || has_grid()) break;
         continue;
       }
       if (!is_content_line(line->text)) continue;
       const std::size_t lines = lines_.size();
       if (!add_line(*line, k)) break;
-      if (lines_.size() > lines) {
-        last = k;
-        BlockLine& added = lines_.back();
-        added.may_be_item_number =
-            added.characters <= 3 && (is_below_blank_line || added.may_be_item_number);
-      }
+      is_below_blank_line_ = false;
+      if (lines_.size() > lines) last = k;
       if (lines_.size() == 1 && is_grid_in_line(lines_[0])) break;
       // Lines of 16 characters may be grids, so wait for no more of them than a 16×16 grid has.
-      if (lines_.size() == most_in_row && may_be_line_of_grid(lines_[0])) break;
-      if (lines_.size() >= most_lines_of_four && may_end_here() && has_grid()) break;
-      is_below_blank_line = false;
+      if (lines_.size() == most_in_row && may_be_line_of_grid(lines_[0].cells)) break;
+      if (lines_.size() >= most_lines_of_four && has_grid()) break;
     }
-    for (const bool are_characters : {false, true}) {
-      if (auto block = make_block(are_characters)) found.push_back(*std::move(block));
-    }
+    auto words = make_block(as_words);
+    auto characters = make_block(as_characters);
+    if (words && characters) return std::nullopt;
+    return words ? std::move(words) : std::move(characters);
   }
+
+  /// True if the rows have labels other than signs.
+  bool has_ordinals() const { return first_label_.ordinal != RowLabel::none; }
 
  private:
-  /// True if source_.peek(k) does not wait. Tests many lines at once, since each test counts them
-  /// from the first one.
-  bool has_lines_up_to(std::size_t k) {
-    constexpr std::size_t further = 64;
-    if (k < lines_here_) return true;
-    if (source_.has_content_lines(k + further)) lines_here_ = k + further;
-    return k < lines_here_ || source_.has_content_lines(k + 1);
-  }
+  bool has_grid() { return make_block(as_words) || make_block(as_characters); }
 
-  /// False if the last line cannot have changed has_grid(), which takes long.
-  bool may_end_here() {
-    const bool is_square =
-        find_integer_square_root(words_) || find_integer_square_root(characters_);
-    const bool was_square = std::exchange(was_square_, is_square);
-    const std::size_t lines = lines_.size();
-    return is_square || was_square || lines <= most_lines_of_four + 2 ||
-           lines == count(lines_[0], false) || lines == count(lines_[0], true);
-  }
-
+  /// Adds a line of cells or a frame. Returns false for other lines, which end the block.
   bool add_line(const LineSource::Line& line, std::size_t k) {
     const TextRow row(line.text, true);
-    if (row.is_frame() && !(are_dashes_cells_ && row.is_all_dashes())) {
+    if (row.is_frame() && !(row_begin_ == RowBegin::dashes && row.is_all_dashes())) {
       if (row.is_all_dashes() && row.text().find('|') == std::string_view::npos)
-        dashes_.push_back(std::ranges::count(row.text(), dash));
-      frames_.push_back(lines_.size());
-      is_decorated_ = true;
-      return true;
+        dashes_.insert(static_cast<std::size_t>(std::ranges::count(row.text(), dash)));
+      frames_.insert(lines_.size());
+      return is_decorated_ = true;
     }
     if (is_marked_title(line.text) && !boards_.given()) return false;
     if (line.text.find('=') != line.text.npos) return false;  // an assignment such as r1c1=2
-    std::size_t begin = 0;
-    if (row_begin_ == RowBegin::label) {
-      if (lines_.empty() && !has_column_labels_ && is_line_of_column_labels(row.text())) {
-        return has_column_labels_ = is_decorated_ = true;
-      }
-      const auto label = find_row_label(row.text());
-      if (!label) return false;
-      if (lines_.empty()) first_label_ = *label;
-      if (!is_label_of_row(*label, first_label_, lines_.size())) return false;
-      begin = label->size;
-    } else if (row_begin_ == RowBegin::sign) {
-      begin = row.text().find_first_not_of(' ');
-      if (begin == row.text().npos) return false;  // spaces of other kinds
-      const char sign = row.text()[begin++];
-      if (row.text().substr(begin).starts_with(">> ")) begin += 2;  // a prompt of Python
-      if (begin == row.text().size() || row.text()[begin] != ' ') return false;
-      if (lines_.empty()) sign_ = sign;
-      if (sign != sign_ || std::string_view("-*>").find(sign) == std::string_view::npos)
-        return false;
-    } else if (const std::string_view text = trim(row.text());
-               is_title_here(text) &&
-               (text.find_first_of(" :") != text.npos || has_grid() ||
-                (lines_.empty() && !has_line_of_size_below(k, text.size())))) {
-      return false;
-    }
-    BlockLine& added = lines_.emplace_back();
+    if (row_begin_ == RowBegin::label && lines_.empty() && is_line_of_column_labels(row.text()))
+      return has_column_labels_ = is_decorated_ = true;
+    const auto begin = find_begin_of_cells(row.text());
+    BlockLine added;
     added.line = k - first_;
-    if (!add_words(row, begin, line.number, added)) {
-      lines_.pop_back();
-      return false;
-    }
-    words_ += added.words.size();
-    characters_ += added.characters;
+    if (!begin || !add_words(row, *begin, line.number, added)) return false;
+    // Other formats read labels of columns above rows without bars.
+    if (has_column_labels_ && added.bars[as_words].empty()) return false;
+    words_ += added.cells[as_words].size();
+    lines_.push_back(std::move(added));
     return true;
   }
 
@@ -216,18 +201,27 @@ class BlockFinder {
     return count_column_labels(labels, RowStyle::words, boards_.given()).has_value();
   }
 
-  /// True if the line below source.peek(k) has as many characters, like a row of letters.
-  bool has_line_of_size_below(std::size_t k, std::size_t size) {
-    const auto below = source_.peek(k + 1);
-    return size >= usual_board_size && below && trim(below->text).size() == size;
+  /// Returns the size of the label or sign before the cells of a line; nothing if it
+  /// does not continue the labels above, or if the line is a title.
+  std::optional<std::size_t> find_begin_of_cells(std::string_view text) {
+    std::optional<std::size_t> begin;
+    if (row_begin_ == RowBegin::label) {
+      const auto label = find_row_label(text);
+      if (label && lines_.empty()) first_label_ = *label;
+      if (label && is_label_of_row(*label, first_label_, lines_.size())) begin = label->size;
+      return begin;
+    }
+    const std::string_view title = trim(text);
+    const bool ends_block =
+        is_title_here(title) && (title.find_first_of(" :") != title.npos || has_grid());
+    return ends_block ? std::nullopt : std::optional<std::size_t>(0);
   }
 
-  /// True for a title. Long rows of letters and rows with blanks look like a word, but are none.
+  /// True for a title. Long rows of letters look like a word, but are none.
   static bool is_title_here(std::string_view text) {
     constexpr std::size_t longest_word = 12;
     const bool has_cells = text.find_first_of("0123456789.*?-") != std::string_view::npos;
     if (text.size() > longest_word && first_word(text).size() == text.size()) return false;
-    if (text.find("xxx") != text.npos || text.find("XXX") != text.npos) return false;
     return std::ranges::any_of(text, is_ascii_letter) &&
            is_title(text, has_cells ? Board::max_size : usual_board_size);
   }
@@ -242,7 +236,8 @@ class BlockFinder {
 
   bool add_words(const TextRow& row, std::size_t begin, std::size_t number, BlockLine& line) {
     const std::string_view text = row.text();
-    is_decorated_ = is_decorated_ || row_begin_ != RowBegin::cells || text.starts_with(' ');
+    auto& [words, characters] = line.cells;
+    is_decorated_ = is_decorated_ || begin > 0 || text.starts_with(' ');
     if (has_inequality(text.substr(begin))) return false;
     std::size_t field = std::string::npos;  // behind the last separator of fields
     for (std::size_t k = begin; k < text.size();) {
@@ -253,23 +248,25 @@ class BlockFinder {
         if (ends_field && field < k && !(c == '|' && field == k - 1)) return false;
         if (ends_field) field = k;
         has_comma_ = has_comma_ || c == ',' || c == ';';
-        if (c == '|') line.bars.push_back({line.characters, line.words.size()});
+        for (const std::size_t way : {as_words, as_characters})
+          if (c == '|') line.bars[way].push_back(line.cells[way].size());
         is_decorated_ = is_decorated_ || usual_separators.find(c) == usual_separators.npos;
         ++k;
         continue;
       }
       field = std::string::npos;
-      const std::size_t from = k;
-      for (; k < text.size() && !is_separator(text[k]); ++k) {
+      CellBlock::Piece word{{}, {number, row.column_of(k)}};
+      for (std::size_t at = word.place.column; k < text.size() && !is_separator(text[k]); ++k) {
         if (!is_cell_character(text[k])) return false;
+        word.text += text[k];
+        characters.push_back({std::string(1, text[k]), {number, at++}});
       }
-      line.characters += k - from;
-      line.words.push_back(
-          {std::string(text.substr(from, k - from)), {number, row.column_of(from)}});
+      words.push_back(std::move(word));
     }
-    line.may_be_item_number = text.find_first_of("):") == text.size() - 1;
-    line.ends_with_comma = field != std::string::npos && !text.empty() && trim(text).back() != '|';
-    return !line.words.empty();
+    line.may_be_item_number = characters.size() <= 3 &&
+                              (is_below_blank_line_ || text.find_first_of("):") == text.size() - 1);
+    line.ends_with_comma = field != std::string::npos && trim(text).back() != '|';
+    return !words.empty();
   }
 
   /// True for signs < and > that are not brackets around words: inequalities between cells.
@@ -290,160 +287,86 @@ class BlockFinder {
     const auto is_grid = [&](std::size_t cells) {
       return (cells > most_in_row || boards_.given()) && boards_.with_cells(cells).has_value();
     };
-    const auto is_grid_word = [&](const CellBlock::Piece& word) {
-      return is_grid(word.text.size());
-    };
-    return is_grid(line.words.size()) || (!are_numbers(line) && is_grid(line.characters)) ||
-           std::ranges::any_of(line.words, is_grid_word);
-  }
-
-  /// True for more words than a grid has groups, of one or two characters each: numbers, whose
-  /// characters are no cells.
-  static bool are_numbers(const BlockLine& line) {
-    std::set<std::size_t> sizes;
-    for (const CellBlock::Piece& word : line.words) sizes.insert(word.text.size());
-    return line.words.size() > most_in_row && sizes == std::set<std::size_t>{1, 2};
+    const auto& [words, characters] = line.cells;
+    return is_grid(words.size()) || is_grid(characters.size()) ||
+           std::ranges::any_of(words, [&](auto& word) { return is_grid(word.text.size()); });
   }
 
   /// True for 16 characters that may be a 4×4 grid: in one word, in groups, or each by itself.
-  static bool may_be_line_of_grid(const BlockLine& line) {
-    constexpr std::size_t most_groups = 4;
-    return line.characters == most_in_row &&
-           (line.words.size() <= most_groups || line.words.size() == most_in_row);
-  }
-
-  static std::size_t count(const BlockLine& line, bool are_characters) {
-    return are_characters ? line.characters : line.words.size();
+  static bool may_be_line_of_grid(const std::array<Pieces, 2>& cells) {
+    const auto& [words, characters] = cells;
+    return characters.size() == most_in_row && (words.size() <= 4 || words.size() == most_in_row);
   }
 
   /// The number of lines of the first grid; 0 if the lines have no grid.
-  std::size_t count_rows(bool are_characters) {
+  std::size_t count_rows(std::size_t way) {
     if (lines_.empty()) return 0;
-    const std::size_t columns = count(lines_[0], are_characters);
-    std::size_t equal = 0;
-    while (equal < lines_.size() && count(lines_[equal], are_characters) == columns) ++equal;
-    const std::size_t cells = are_characters ? characters_ : words_;
-    const bool may_wrap = row_begin_ != RowBegin::label && cells <= most_cells &&
-                          boards_.with_cells(cells) && have_equal_groups(are_characters) &&
-                          is_wrapped(equal, are_characters);
+    const auto has_other_size = [&](const BlockLine& line) {
+      return line.cells[way].size() != lines_[0].cells[way].size();
+    };
+    const auto other = std::ranges::find_if(lines_, has_other_size);
+    const auto equal = static_cast<std::size_t>(other - lines_.begin());
+    const std::size_t columns = lines_[0].cells[way].size();
+    std::size_t cells = 0;
+    for (const BlockLine& line : lines_) cells += line.cells[way].size();
+    // All lines but the last are equally long, and the last is not longer. Otherwise a cell may be
+    // missing in a line of a grid, and a number below the grid may be no cell.
+    const bool is_wrapped =
+        other == lines_.end() || (other + 1 == lines_.end() && !other->may_be_item_number &&
+                                  other->cells[way].size() < columns);
+    const bool may_wrap = !has_ordinals() && is_wrapped && boards_.with_cells(cells) &&
+                          (way == as_words || have_equal_groups());
     // A line with all cells of a grid is no row of a board that would take long to make.
     const bool may_be_rows = equal >= columns || boards_.given();
     const auto rows = may_be_rows ? boards_.with_columns(columns) : std::nullopt;
     const auto count_of_rows = rows ? static_cast<std::size_t>(rows->rows()) : 0;
     // 64 lines of 4 cells are 4×4 grids or, if a cell is no cell of such a grid, a 16×16 grid.
     const bool are_grids = rows && equal >= count_of_rows;
-    if (are_grids &&
-        (!may_wrap || lines_.size() == count_of_rows || are_cells_of(*rows, are_characters))) {
+    if (are_grids && (!may_wrap || lines_.size() == count_of_rows ||
+                      are_cells_of(*rows, join_cells(lines_, way)))) {
       return count_of_rows;
     }
-    if (row_begin_ != RowBegin::label && is_grid_in_line(lines_[0])) return 1;
+    if (!has_ordinals() && is_grid_in_line(lines_[0])) return 1;
     return may_wrap ? lines_.size() : 0;
   }
 
-  /// True if all lines but the last are equally long, and the last is not longer. Otherwise a cell
-  /// may be missing in a line of a grid, and a number below the grid may be no cell.
-  bool is_wrapped(std::size_t equal, bool are_characters) const {
-    if (equal == lines_.size()) return true;
-    const BlockLine& last = lines_.back();
-    return equal + 1 == lines_.size() && !last.may_be_item_number &&
-           count(last, are_characters) < count(lines_[0], are_characters);
+  /// True for characters in groups of one size. The first and the last group of a line may be
+  /// smaller.
+  bool have_equal_groups() const {
+    std::set<std::size_t> sizes;
+    std::size_t largest_end = 0;
+    for (const BlockLine& line : lines_) {
+      const Pieces& words = line.cells[as_words];
+      largest_end = std::max({largest_end, words.front().text.size(), words.back().text.size()});
+      for (std::size_t k = 1; k + 1 < words.size(); ++k) sizes.insert(words[k].text.size());
+    }
+    return sizes.empty() || (sizes.size() == 1 && largest_end <= *sizes.begin());
   }
 
   /// True if only the first line has its cells in other words than the lines below: a title such as
   /// "1,2,3,4", or a date.
-  bool has_other_words_above(std::size_t rows) const {
-    std::size_t row = 1;
-    while (row < rows && lines_[row].words.size() == lines_[1].words.size()) ++row;
-    return rows > 2 && row == rows && lines_[0].words.size() != lines_[1].words.size();
-  }
-
-  /// Returns the words of the first lines, or the characters of these words.
-  std::vector<CellBlock::Piece> list_cells(std::size_t rows, bool are_characters) const {
-    std::vector<CellBlock::Piece> cells;
-    for (std::size_t row = 0; row < rows; ++row) {
-      for (const CellBlock::Piece& word : lines_[row].words) {
-        for (std::size_t k = 0; are_characters && k < word.text.size(); ++k) {
-          cells.push_back({word.text.substr(k, 1), {word.place.line, word.place.column + k}});
-        }
-        if (!are_characters) cells.push_back(word);
-      }
-    }
-    return cells;
+  static bool has_other_words_above(std::span<const BlockLine> lines) {
+    const auto is_like_second = [&](const BlockLine& line) {
+      return line.cells[as_words].size() == lines[1].cells[as_words].size();
+    };
+    return lines.size() > 2 && !is_like_second(lines[0]) &&
+           std::ranges::all_of(lines.subspan(1), is_like_second);
   }
 
   /// True if a line of dashes was taken for a frame although it may be a row of blank cells.
-  bool may_frames_be_rows(std::size_t rows) const {
-    const auto columns = static_cast<std::ptrdiff_t>(lines_[0].characters);
-    const auto has_dash = [](const CellBlock::Piece& word) {
-      return word.text.find(dash) != word.text.npos && word.text != "-1";
-    };
-    return std::ranges::find(dashes_, columns) != dashes_.end() &&
-           std::ranges::any_of(list_cells(rows, false), has_dash);
+  bool may_frames_be_rows(const Pieces& words) const {
+    return dashes_.contains(lines_[0].cells[as_characters].size()) &&
+           std::ranges::any_of(words, [](const CellBlock::Piece& word) {
+             return word.text.find(dash) != word.text.npos && word.text != "-1";
+           });
   }
 
-  bool is_cell(std::string_view text, int size) const {
-    return may_be_cell(text, size, blanks_) ||
-           (alphabet_ && text.size() == 1 && alphabet_->has(text[0]));
-  }
-
-  /// True if all words of the block, or their characters, may be cells of a board.
-  bool are_cells_of(const Board& board, bool are_characters) const {
-    return std::ranges::all_of(
-        list_cells(lines_.size(), are_characters),
-        [&](const CellBlock::Piece& cell) { return is_cell(cell.text, board.size()); });
-  }
-
-  /// True for words, and for characters in groups of one size. The first and the last group of a
-  /// line may be smaller.
-  bool have_equal_groups(bool are_characters) const {
-    std::size_t size = 0;
-    std::size_t largest_end = 0;
-    for (const BlockLine& line : lines_) {
-      const auto& words = line.words;
-      if (!are_characters || words.size() < 2) continue;
-      largest_end = std::max({largest_end, words.front().text.size(), words.back().text.size()});
-      for (std::size_t k = 1; k + 1 < words.size(); ++k) {
-        if (size == 0) size = words[k].text.size();
-        if (words[k].text.size() != size) return false;
-      }
-    }
-    return size == 0 || largest_end <= size;
-  }
-
-  /// False if some lines but not all end with a comma, which may be an empty field then.
-  bool ends_lines_alike(std::size_t rows) const {
-    const bool is_first = lines_[0].ends_with_comma;
-    for (std::size_t row = 0; row + 1 < rows; ++row) {
-      if (lines_[row].ends_with_comma != is_first) return false;
-    }
-    return is_first || !lines_[rows - 1].ends_with_comma;
-  }
-
-  /// True if the first line is so short that it is a number or a count above the cells.
-  bool begins_with_title(std::size_t rows, bool are_characters) const {
-    std::size_t longest = 0;
-    for (std::size_t row = 0; row < rows; ++row) {
-      longest = std::max(longest, count(lines_[row], are_characters));
-    }
-    return 2 * count(lines_[0], are_characters) < longest;
-  }
-
-  bool has_grid() { return make_block(false) || make_block(true); }
-
-  bool are_bars_between_boxes(const Board& board, std::size_t rows, bool are_characters) const {
-    const auto boxes = find_box_shape(board);
-    std::size_t cells = 0;
-    for (std::size_t row = 0; row < rows; ++row) {
-      const BlockLine& line = lines_[row];
-      const bool are_around_cells = line.bars.size() + 1 >= count(line, are_characters);
-      for (const auto& [characters, words] : line.bars) {
-        const std::size_t bar = cells + (are_characters ? characters : words);
-        const bool is_at_box = boxes && bar % static_cast<std::size_t>(boxes->cols) == 0;
-        if (!is_at_box && !are_around_cells) return false;
-      }
-      cells += count(line, are_characters);
-    }
-    return true;
+  /// True if all cells may be cells of a board.
+  bool are_cells_of(const Board& board, const Pieces& cells) const {
+    return std::ranges::all_of(cells, [&](const CellBlock::Piece& cell) {
+      return may_be_cell(cell.text, board.size(), blanks_) ||
+             (alphabet_ && cell.text.size() == 1 && alphabet_->has(cell.text[0]));
+    });
   }
 
   /// True if the frames between rows are between boxes, or between all rows.
@@ -451,53 +374,41 @@ class BlockFinder {
     const auto boxes = find_box_shape(board);
     const auto rows = static_cast<std::size_t>(board.rows());
     const auto height = boxes ? static_cast<std::size_t>(boxes->rows) : rows;
-    std::set<std::size_t> between;
-    for (const std::size_t row : frames_) {
-      if (row > 0 && row < rows) between.insert(row);
-    }
-    const auto is_at_box = [&](std::size_t row) { return row % height == 0; };
-    return between.size() == rows - 1 || std::ranges::all_of(between, is_at_box);
+    std::set<std::size_t> between = frames_;
+    std::erase_if(between, [&](std::size_t row) { return row == 0 || row >= rows; });
+    return between.size() == rows - 1 ||
+           std::ranges::all_of(between, [&](std::size_t row) { return row % height == 0; });
   }
 
-  std::optional<CellBlock> make_block(bool are_characters) {
-    const std::size_t rows = count_rows(are_characters);
-    if (rows == 0 || !ends_lines_alike(rows) || begins_with_title(rows, are_characters) ||
-        may_frames_be_rows(rows) || (are_characters && has_other_words_above(rows))) {
-      return std::nullopt;
-    }
+  std::optional<CellBlock> make_block(std::size_t way) {
+    const std::size_t rows = count_rows(way);
+    const std::span lines = std::span<const BlockLine>(lines_).first(rows);
+    if (rows == 0 || has_other_words_above(lines)) return std::nullopt;
+    // If only some lines end with a comma, it may be an empty field.
+    const auto commas = std::ranges::count_if(lines, &BlockLine::ends_with_comma);
+    const int last = lines.back().ends_with_comma ? 0 : 1;
+    if (commas != 0 && commas + last != std::ssize(lines)) return std::nullopt;
     // If lines follow, some line of dashes above may be a frame.
-    if (are_dashes_cells_ && rows < lines_.size()) return std::nullopt;
-    // Other formats read labels of columns above rows without bars.
-    const auto has_bars = [](const BlockLine& line) { return !line.bars.empty(); };
-    if (has_column_labels_ && !std::ranges::all_of(lines_, has_bars)) return std::nullopt;
-    std::vector<CellBlock::Piece> cells = list_cells(rows, are_characters);
+    if (row_begin_ == RowBegin::dashes && rows < lines_.size()) return std::nullopt;
+    const Pieces words = join_cells(lines, as_words);
+    Pieces cells = join_cells(lines, way);
     const auto board = boards_.with_cells(cells.size());
-    const bool fits = board && cells.size() == static_cast<std::size_t>(board->cell_count()) &&
-                      (!are_characters || (cells.size() > list_cells(rows, false).size() &&
-                                           board->size() <= max_character_size));
-    if (!fits || board->has_holes() || !are_bars_between_boxes(*board, rows, are_characters)) {
+    if (!board || board->has_holes() || may_frames_be_rows(words) || !are_cells_of(*board, cells) ||
+        !are_bars_between_boxes(*board, lines, way)) {
       return std::nullopt;
     }
-    const bool are_cells = std::ranges::all_of(cells, [&](const CellBlock::Piece& cell) {
-      return is_cell(cell.text, board->size()) &&
-             (cell.text.size() == 1 || is_number_character(cell.text[0]) ||
-              is_blank_word(cell.text));
-    });
+    const bool are_characters = way == as_characters;
+    if (are_characters && (cells.size() == words.size() || board->size() > max_character_size))
+      return std::nullopt;
     const auto is_dash = [](const CellBlock::Piece& cell) { return cell.text[0] == dash; };
-    const bool are_frames = are_dashes_cells_ && std::ranges::all_of(cells, is_dash);
-    if (!are_cells || are_frames) return std::nullopt;
+    const bool may_be_dashes = row_begin_ == RowBegin::dashes;
+    if (may_be_dashes && std::ranges::all_of(cells, is_dash)) return std::nullopt;
     const bool has_rows = rows == static_cast<std::size_t>(board->rows()) &&
-                          count(lines_[0], are_characters) * rows == cells.size();
+                          lines[0].cells[way].size() * rows == cells.size();
     if (has_rows && !are_frames_between_boxes(*board)) return std::nullopt;
-    const bool may_be_grids = has_rows && row_begin_ == RowBegin::label && board->size() == 16 &&
-                              std::ranges::all_of(cells, [&](const CellBlock::Piece& cell) {
-                                return may_be_cell(cell.text, 4, blanks_);
-                              });
-    are_rows_or_grids_ = may_be_grids && !boards_.given();
-    return CellBlock{*board,           are_characters,
-                     std::move(cells), lines_[rows - 1].line + 1,
-                     has_rows,         is_decorated_ || (are_characters && has_comma_),
-                     are_dashes_cells_};
+    const bool is_decorated = is_decorated_ || !has_rows || (are_characters && has_comma_);
+    return CellBlock{*board,       are_characters, std::move(cells), lines.back().line + 1,
+                     is_decorated, may_be_dashes};
   }
 
   LineSource& source_;
@@ -506,17 +417,12 @@ class BlockFinder {
   const Blanks blanks_;
   Boards boards_;
   const RowBegin row_begin_;
-  const bool are_dashes_cells_;
   std::vector<BlockLine> lines_;
-  std::vector<std::ptrdiff_t> dashes_;  // in each frame of dashes only
-  std::vector<std::size_t> frames_;     // the number of lines of cells above each frame
+  std::set<std::size_t> dashes_;  // the number in each frame of dashes only
+  std::set<std::size_t> frames_;  // the number of lines of cells above each frame
   std::size_t words_ = 0;
-  std::size_t characters_ = 0;  // of all words
-  bool was_square_ = false;     // for may_end_here()
-  std::size_t lines_here_ = 0;  // that are known to be here, for has_lines_up_to()
   RowLabel first_label_;
-  char sign_ = '\0';
-  bool are_rows_or_grids_ = false;
+  bool is_below_blank_line_ = false;
   bool has_comma_ = false;
   bool is_decorated_ = false;
   bool has_column_labels_ = false;
@@ -524,18 +430,9 @@ class BlockFinder {
 
 /// Returns the last number in a text, such as the label of a row.
 std::optional<std::size_t> find_last_number(std::string_view text) {
-  constexpr std::size_t most_digits = 9;
-  const std::size_t end = text.find_last_of("0123456789");
-  if (end == text.npos) return std::nullopt;
-  const std::size_t before = text.substr(0, end).find_last_not_of("0123456789");
-  const std::size_t begin = before == text.npos ? 0 : before + 1;
-  if (end - begin >= most_digits) return std::nullopt;
-  return parse_number<std::size_t>(text.substr(begin, end + 1 - begin));
-}
-
-std::string describe_board_by_boxes(const Board& board) {
-  const auto boxes = find_box_shape(board);
-  return boxes ? fmt::format("--box {}x{}", boxes->rows, boxes->cols) : "--board " + board.name();
+  constexpr std::string_view digits = "0123456789";
+  text = text.substr(0, text.find_last_of(digits) + 1);
+  return parse_number<std::size_t>(text.substr(text.find_last_not_of(digits) + 1));
 }
 
 }  // namespace
@@ -543,36 +440,21 @@ std::string describe_board_by_boxes(const Board& board) {
 std::variant<std::monostate, CellBlock, InputError> find_cell_block(LineSource& source,
                                                                     std::size_t k,
                                                                     const ReaderOptions& options) {
-  std::vector<CellBlock> found;
-  std::array<std::pair<RowBegin, bool>, 4> readings{{{RowBegin::cells, false},
-                                                     {RowBegin::label, false},
-                                                     {RowBegin::sign, false},
-                                                     {RowBegin::cells, true}}};
-  // Grids with labels and no bars would be searched for cells far below.
-  const auto line = source.peek(k);
-  const auto label = line ? find_row_label(line->text) : std::nullopt;
-  if (label && is_label_of_row(*label, *label, 0)) std::swap(readings[0], readings[1]);
-  for (const auto& [row_begin, are_dashes_cells] : readings) {
-    BlockFinder finder(source, k, options, row_begin, are_dashes_cells);
-    if (found.empty()) finder.find(found);
-    if (finder.are_rows_or_grids()) {
-      return make_error(found[0].cells[0].place, "16 lines of 16 cells, rows of a grid or grids",
+  for (const RowBegin row_begin : {RowBegin::label, RowBegin::cells, RowBegin::dashes}) {
+    BlockFinder finder(source, k, options, row_begin);
+    auto block = finder.find();
+    if (!block) continue;
+    const auto may_be_small = [&](const CellBlock::Piece& cell) {
+      return may_be_cell(cell.text, 4, Blanks(options.blank_chars));
+    };
+    if (finder.has_ordinals() && !options.board && block->board.size() == 16 &&
+        std::ranges::all_of(block->cells, may_be_small)) {
+      return make_error(block->cells[0].place, "16 lines of 16 cells, rows of a grid or grids",
                         "--box 4x4 for rows, --input-format line --box 2x2 for grids");
     }
+    return *std::move(block);
   }
-  if (found.empty()) return {};
-  if (found.size() > 1 && found[0].has_rows != found[1].has_rows) {
-    if (found[1].has_rows) std::swap(found[0], found[1]);
-    found.pop_back();
-  }
-  if (found.size() == 1) return std::move(found[0]);
-  const CellBlock &words = found[0], &characters = found[1];
-  return make_error(
-      words.cells[0].place,
-      fmt::format("{} words of {} characters, each word a cell, or each character",
-                  words.cells.size(), characters.cells.size()),
-      fmt::format("{} for words, {} for characters", describe_board_by_boxes(words.board),
-                  describe_board_by_boxes(characters.board)));
+  return {};
 }
 
 std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
@@ -581,19 +463,18 @@ std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
   const Blanks blanks(options.blank_chars);
   for (const std::size_t columns : {9, 4}) {
     const auto board = options.board ? options.board : boards.with_columns(columns);
-    const bool is_first = !options.board || columns == 9;
-    if (!is_first || board->size() > 9 || board->has_holes()) continue;
+    if (board->size() > 9 || board->has_holes()) return {};
     const auto width = static_cast<std::size_t>(board->columns());
     const auto boxes = find_box_shape(*board);
-    CellBlock block{*board, true, {}, 0, true, true, false, {}};
+    std::vector<BlockLine> lines;
     std::optional<std::size_t> last_number;
-    bool has_equal = false;    // true if a number alone before a row is that of the row above
-    bool has_greater = false;  // true if it is greater
+    std::set<bool> are_greater;  // true if a number alone before a row is not that of the row above
     std::vector<std::string> labels;  // without digits
-    int rows = 0;
-    for (std::size_t at = k; rows < board->rows(); ++at) {
+    std::size_t at = k;
+    for (; std::ssize(lines) < board->rows(); ++at) {
       const auto line = source.peek(at);
       if (!line || line->too_long) break;
+      const int rows = static_cast<int>(lines.size());
       const bool is_between_bands = rows > 0 && boxes && rows % boxes->rows == 0;
       if (trim(line->text).empty() && is_between_bands) continue;
       const TextRow row(line->text, false);
@@ -603,8 +484,7 @@ std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
       const std::size_t end = cells.back().begin + 1;
       const std::string_view before = text.substr(0, cells[0].begin);
       const std::string_view label = trim_left(before);
-      labels.emplace_back(before);
-      std::erase_if(labels.back(), is_number_character);
+      std::erase_if(labels.emplace_back(before), is_number_character);
       const bool is_code = label.starts_with("const ") || label.starts_with("char ");
       if (!is_code && is_label_of_other_house(label)) break;
       const auto number = find_last_number(before);
@@ -615,8 +495,8 @@ std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
       const bool is_number_alone =
           number && marks.find_first_not_of("0123456789|:.()[]<>=,; ") == marks.npos &&
           marks.find(':') >= marks.size() - 1;
-      if (rows > 0 && is_number_alone) (number == last_number ? has_equal : has_greater) = true;
-      if (has_equal && has_greater) break;
+      if (rows > 0 && is_number_alone) are_greater.insert(number != last_number);
+      if (are_greater.size() > 1) break;
       last_number = number;
       if (options.rules.empty()) {
         for (const std::string_view beside : {before, text.substr(end)}) {
@@ -627,32 +507,29 @@ std::variant<std::monostate, CellBlock, InputError> find_rows_amid_text(
       const Place place_behind{line->number, row.column_of(end)};
       if (auto error = find_number_behind_row(trim(text.substr(end)), rows + 1, place_behind))
         return *std::move(error);
-      std::size_t bars = 0;
-      bool are_bars_in_boxes = false;
+      BlockLine& added = lines.emplace_back();
       for (std::size_t cell = 0; cell < width; ++cell) {
-        const std::string_view digit = text.substr(cells[cell].begin, 1);
+        const std::size_t begin = cells[cell].begin;
+        const std::string_view digit = text.substr(begin, 1);
         if (!may_be_cell(digit, board->size(), blanks)) return {};
-        block.cells.push_back(
-            {std::string(digit), {line->number, row.column_of(cells[cell].begin)}});
-        if (cell == 0) continue;
-        const std::size_t gap = cells[cell - 1].begin + 1;
-        if (text.substr(gap, cells[cell].begin - gap).find('|') == text.npos) continue;
-        ++bars;
-        are_bars_in_boxes =
-            are_bars_in_boxes || !boxes || cell % static_cast<std::size_t>(boxes->cols) != 0;
+        const std::size_t gap = cell == 0 ? begin : cells[cell - 1].begin + 1;
+        if (text.substr(gap, begin - gap).find('|') != text.npos)
+          added.bars[as_characters].push_back(cell);
+        added.cells[as_characters].push_back(
+            {std::string(digit), {line->number, row.column_of(begin)}});
       }
-      if (are_bars_in_boxes && bars + 1 < width) break;
-      block.lines = at - k + 1;
-      ++rows;
+      if (!are_bars_between_boxes(*board, lines, as_characters)) break;
     }
     // If the first row has another label than the others, it may be a title with a number.
-    const auto below = source.peek(k + block.lines);
+    const auto below = source.peek(at);
     const bool may_be_title =
         labels.size() > 1 && labels[0] != labels[1] && below &&
         !find_cells_amid_text(TextRow(below->text, false).text(), width, blanks).empty();
-    if (rows < board->rows() || may_be_title) continue;
-    block.label = labels.back();
-    return block;
+    if (std::ssize(lines) == board->rows() && !may_be_title) {
+      return CellBlock{*board, true,         join_cells(lines, as_characters), at - k, true,
+                       false,  labels.back()};
+    }
+    if (options.board) return {};
   }
   return {};
 }

@@ -5,8 +5,8 @@
 //   1:  R1  Row 1:  A|  b)      labels of all rows, one after another
 //   -  *  >  >>>  •             the same sign before each row
 //
-// Each word is a cell, or each character is one. A block is a grid if it has all n² cells in one of
-// the two ways. If it has in both ways, the text has two readings and is refused.
+// Each word is a cell, or each character is one. A block is a grid if it has all n² cells in just
+// one of the two ways.
 #pragma once
 
 #include <optional>
@@ -32,14 +32,13 @@ struct CellBlock {
   bool are_characters;       ///< each cell is one character; else a word
   std::vector<Piece> cells;  ///< one for each cell of the board, in order
   std::size_t lines;         ///< of the block
-  bool has_rows;             ///< n lines of n cells each
-  bool is_decorated;         ///< true if other formats may not read its decoration
+  bool is_decorated;         ///< true if other formats may not read its decoration or lines
   bool has_rows_of_dashes;   ///< true if lines that look like frames are rows of blanks
   std::string label = {};    ///< before each row amid text, without digits
 };
 
 /// Returns the grid in the lines from source.peek(k) on. Returns nothing if their cells are no
-/// grid, and an error without a file name if there are two grids with different cells.
+/// grid, and an error without a file name if the lines may be rows or grids.
 std::variant<std::monostate, CellBlock, InputError> find_cell_block(LineSource& source,
                                                                     std::size_t k,
                                                                     const ReaderOptions& options);

@@ -1,7 +1,5 @@
 #include "src/puzzles/cells/cell_run.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "encoder/basics/contract.hpp"
@@ -10,21 +8,12 @@
 namespace clausoku {
 namespace {
 
-/// Returns the characters of n groups of n characters with the same sign between all groups.
-std::vector<TextPiece> find_cells_in_groups(std::string_view text, std::size_t n) {
-  std::vector<TextPiece> cells;
-  if (n < 2 || text.size() != n * n + n - 1) return cells;
-  const char sign = text[n];
-  for (std::size_t k = 0; k < text.size(); ++k) {
-    if ((text[k] == sign) != (k % (n + 1) == n)) return {};
-    if (text[k] != sign) cells.push_back({k, 1});
-  }
-  return cells;
-}
+/// True if two commas in the text between two cells may enclose a blank cell.
+bool may_have_empty_field(std::string_view between) { return count_signs(between, ",;") > 1; }
 
-/// Returns the characters of groups of equal size with spaces or other signs between them.
-std::vector<TextPiece> find_cells_in_equal_groups(std::string_view text, std::size_t count) {
-  constexpr std::string_view signs = " \t|,;/:";
+/// Returns the characters of groups of equal size with some of the signs between them.
+std::vector<TextPiece> find_cells_in_groups(std::string_view text, std::size_t count,
+                                            std::string_view signs) {
   if (text.find_first_of(signs) == text.npos) return {};
   std::vector<TextPiece> cells;
   std::size_t size = 0;
@@ -34,10 +23,7 @@ std::vector<TextPiece> find_cells_in_equal_groups(std::string_view text, std::si
     if (end - k != size || size < 2) return {};
     for (; k < end; ++k) cells.push_back({k, 1});
     k = std::min(text.find_first_not_of(signs, end), text.size());
-    // Two commas may enclose a blank cell.
-    if (std::ranges::count_if(text.substr(end, k - end),
-                              [](char c) { return c == ',' || c == ';'; }) > 1)
-      return {};
+    if (may_have_empty_field(text.substr(end, k - end))) return {};
   }
   return cells.size() == count ? cells : std::vector<TextPiece>();
 }
@@ -47,9 +33,11 @@ std::vector<TextPiece> find_cells_in_equal_groups(std::string_view text, std::si
 std::vector<TextPiece> find_spread_cells(std::string_view text, std::size_t count) {
   constexpr std::size_t longest_cell = 64;  // with the space beside it
   if (text.size() > longest_cell * count) return {};
-  std::vector<TextPiece> cells =
-      find_cells_in_groups(text, find_integer_square_root(count).value_or(0));
-  if (cells.empty()) cells = find_cells_in_equal_groups(text, count);
+  const std::size_t n = find_integer_square_root(count).value_or(0);
+  std::vector<TextPiece> cells;
+  if (n > 1 && text.size() == count + n - 1)  // n rows with any sign between them
+    cells = find_cells_in_groups(text, count, text.substr(n, 1));
+  if (cells.empty()) cells = find_cells_in_groups(text, count, " \t|,;/:");
   if (cells.empty()) cells = split_into_words(text);
   if (cells.size() != count || text.substr(0, cells[0].size).ends_with(',')) {
     const TextRow row(text.ends_with(',') ? text.substr(0, text.size() - 1) : text, false);
@@ -86,9 +74,7 @@ std::vector<TextPiece> find_cells_amid_text(std::string_view text, std::size_t c
     while (k < text.size() && !is_in_word(text[k])) ++k;
     const std::string_view between = text.substr(end, k - end);
     if (between.find_first_not_of(" \t,;|") != between.npos && !end_words()) return {};
-    const bool has_empty_field =
-        std::ranges::count_if(between, [](char c) { return c == ',' || c == ';'; }) > 1;
-    if (has_empty_field && !words.empty() && k < text.size()) return {};
+    if (may_have_empty_field(between) && !words.empty() && k < text.size()) return {};
   }
   return end_words() ? found : std::vector<TextPiece>();
 }
@@ -124,10 +110,8 @@ Puzzle FlatCells::read(std::string_view run, Place place) {
   require(has_board());
   if (is_numbers()) return read_pieces(run, split_into_words(run), place);
   if (run.size() != cell_count()) {
-    if (has_multibyte_characters(run)) {
-      const TextRow row(run, false);
-      if (row.text().size() == cell_count()) return read_run(row.text(), place);
-    }
+    const TextRow row(run, false);
+    if (row.text().size() == cell_count()) return read_run(row.text(), place);
     const auto fault = has_multibyte_characters(run) ? symbols_->check(run) : std::nullopt;
     if (fault) return bad_puzzle(make_error({place.line, place.column + fault->index}, *fault));
     return bad_puzzle({place.line, place.column + std::min(run.size(), cell_count())},
@@ -150,20 +134,6 @@ Puzzle FlatCells::read_run(std::string_view run, Place place) {
   return puzzle;
 }
 
-std::optional<Puzzle> FlatCells::read_spread(std::string_view text, Place place) {
-  const auto cells = find_spread_cells(text, cell_count());
-  return cells.empty() ? std::nullopt : std::optional(read_pieces(text, cells, place));
-}
-
-std::optional<Puzzle> FlatCells::read_amid_text(std::string_view text, Place place,
-                                                std::string& beside) {
-  const auto cells = find_cells_amid_text(text, cell_count(), blanks_);
-  if (cells.empty()) return std::nullopt;
-  beside =
-      fmt::format("{} {}", text.substr(0, cells[0].begin), text.substr(cells.back().begin + 1));
-  return read_pieces(text, cells, place);
-}
-
 Puzzle FlatCells::read_any_size(std::string_view run, Place place) {
   if (has_multibyte_characters(run)) {
     const TextRow row(run, false);
@@ -173,7 +143,8 @@ Puzzle FlatCells::read_any_size(std::string_view run, Place place) {
   const std::size_t words = has_spaces || !has_board() ? split_into_words(run).size() : 0;
   if (!has_board()) choose_board(words > 1 && boards_.with_cells(words) ? words : run.size());
   if (run.size() != cell_count() || words == cell_count()) {
-    if (auto puzzle = read_spread(run, place)) return *std::move(puzzle);
+    const auto spread = find_spread_cells(run, cell_count());
+    if (!spread.empty()) return read_pieces(run, spread, place);
   }
   if (!has_spaces) return read(run, place);
   // Spaces are blanks if no other sign is.

@@ -54,12 +54,8 @@ class FlatCells {
   /// Reads the grid in the text `run`, which begins at `place`. Requires that has_board() is true.
   Puzzle read(std::string_view run, Place place);
 
-  /// Reads a grid in the cells that find_spread_cells() finds. Returns nothing if it finds none.
-  std::optional<Puzzle> read_spread(std::string_view text, Place place);
-
-  /// Reads a grid in the cells that find_cells_amid_text() finds, and sets `beside` to the text
-  /// before and behind them. Returns nothing if it finds none.
-  std::optional<Puzzle> read_amid_text(std::string_view text, Place place, std::string& beside);
+  /// Reads the grid whose cells are these pieces of `text`, which begins at `place`.
+  Puzzle read_pieces(std::string_view text, const std::vector<TextPiece>& pieces, Place place);
 
   /// Reads the solution of a puzzle in the alphabet of the puzzle.
   Puzzle read_solution(std::string_view run, Place place, const Puzzle& puzzle);
@@ -70,7 +66,6 @@ class FlatCells {
 
  private:
   Puzzle read_run(std::string_view run, Place place);
-  Puzzle read_pieces(std::string_view run, const std::vector<TextPiece>& pieces, Place place);
   void set_board(const Board& board);
 
   std::optional<Alphabet> alphabet_;

@@ -6,7 +6,6 @@
 #include <cmath>
 #include <vector>
 
-#include "encoder/basics/contract.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/cell_block.hpp"
@@ -70,9 +69,9 @@ bool is_row_of_larger_grid(LineSource& source, std::size_t k, int small_size,
 
 /// Let n be `small_size`. True if several lines from the k-th on have n² cells, one of which is no
 /// cell of an n×n board, and if n² lines have only blank cells.
-bool is_row_of_words_of_larger_grid(LineSource& source, std::size_t k, std::size_t small_size,
+bool is_row_of_words_of_larger_grid(LineSource& source, std::size_t k, int small_size,
                                     const Blanks& blanks) {
-  const std::size_t count = small_size * small_size;
+  const auto count = static_cast<std::size_t>(small_size * small_size);
   bool has_other_cell = false;
   bool is_blank = true;
   for (std::size_t row = k; row < k + count; ++row) {
@@ -82,8 +81,8 @@ bool is_row_of_words_of_larger_grid(LineSource& source, std::size_t k, std::size
     if (cells.empty()) return false;
     for (const TextPiece& piece : cells) {
       const std::string_view cell = text.substr(piece.begin, piece.size);
-      has_other_cell = has_other_cell || !may_be_cell(cell, static_cast<int>(small_size), blanks);
-      is_blank = is_blank && cell.size() <= 1 && may_be_cell(cell, 0, blanks);
+      has_other_cell = has_other_cell || !may_be_cell(cell, small_size, blanks);
+      is_blank = is_blank && may_be_cell(cell, 0, blanks);
     }
     if (has_other_cell && row > k) return true;
   }
@@ -134,71 +133,59 @@ std::optional<int> count_column_labels(std::string_view line, RowStyle style,
 std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
                                          const ReaderOptions& options) {
   const Blanks blanks = make_cell_signs(options);
-  const auto line = source.peek(k);
-  require(line.has_value());
-  const std::string_view text = line->text;
+  const std::string_view text = source.peek(k)->text;
   if (is_line_of_signs(text, options)) return std::nullopt;
   const std::string_view piece = first_list_item(text);
   if (options.board) {
     const int size = options.board->size();
     const auto cells = static_cast<std::size_t>(options.board->cell_count());
-    if (size > max_character_size) {
-      return split_into_words(text).size() == cells ? std::optional(size) : std::nullopt;
-    }
-    const bool fits = cells > 1 && piece.size() == cells;
-    if (fits && may_be_characters(piece, size, blanks)) return size;
-    const bool is_large = cells >= min_cells_amid_text;
-    const bool is_amid_text = is_large && (!find_cells_amid_text(text, cells, blanks).empty() ||
-                                           !find_spread_cells(trim(text), cells).empty());
-    return is_amid_text ? std::optional(size) : std::nullopt;
+    const bool are_numbers = size > max_character_size;
+    const bool fits = are_numbers ? split_into_words(text).size() == cells
+                                  : (cells > 1 && piece.size() == cells &&
+                                     may_be_characters(piece, size, blanks)) ||
+                                        (cells >= min_cells_amid_text &&
+                                         (!find_cells_amid_text(text, cells, blanks).empty() ||
+                                          !find_spread_cells(trim(text), cells).empty()));
+    return fits ? std::optional(size) : std::nullopt;
   }
-  for (const std::size_t size : {4, 9, 16, 25}) {
-    const std::vector<TextPiece> cells = find_spread_cells(trim(text), size * size);
+  for (const int size : {4, 9, 16, 25}) {
+    const auto cells = find_spread_cells(trim(text), size * size);
     // A line of 16 words is a row of a larger grid; four groups of four characters are a grid.
-    const auto is_character = [](const TextPiece& cell) { return cell.size == 1; };
     const bool may_be_grid =
-        !cells.empty() && (size > 4 || (trim(text).size() == 19 && cells[1].begin == 1 &&
-                                        std::ranges::all_of(cells, is_character)));
-    if (may_be_grid && may_be_cells(cells, trim(text), static_cast<int>(size), blanks) &&
+        !cells.empty() && (size > 4 || (trim(text).size() == 19 && cells[1].begin == 1));
+    if (may_be_grid && may_be_cells(cells, trim(text), size, blanks) &&
         !is_row_of_words_of_larger_grid(source, k, size, blanks)) {
-      return static_cast<int>(size);
+      return size;
     }
   }
-  const auto side = find_integer_square_root(piece.size());
-  if (side && *side >= 4 && *side <= max_character_size && find_integer_square_root(*side)) {
-    const int size = static_cast<int>(*side);
-    if (!may_be_characters(piece, size == 4 ? 16 : size, blanks)) return std::nullopt;
-    if (size == 4 && is_row_of_larger_grid(source, k, size, blanks)) return std::nullopt;
-    return size;
+  const auto side = find_integer_square_root(piece.size()).value_or(0);
+  if (side <= max_character_size && is_square_board_size(side)) {
+    const int size = static_cast<int>(side);
+    const bool is_grid = may_be_characters(piece, size == 4 ? 16 : size, blanks) &&
+                         (size > 4 || !is_row_of_larger_grid(source, k, size, blanks));
+    return is_grid ? std::optional(size) : std::nullopt;
   }
-  for (const std::size_t size : {9, 16, 25}) {
+  for (const int size : {9, 16, 25}) {
     const std::string_view word = find_word_of_size(text, size * size);
-    if (word.empty()) continue;
-    const bool is_object = text.starts_with("{\"");
-    if (!is_object && may_be_characters(word, static_cast<int>(size), blanks)) {
-      return static_cast<int>(size);
-    }
+    if (!word.empty() && !text.starts_with("{\"") && may_be_characters(word, size, blanks))
+      return size;
   }
   for (const int size : {9, 4}) {
     const auto count = static_cast<std::size_t>(size * size);
-    const bool is_object = text.starts_with('{');
-    if (is_object || !find_spread_cells(trim(text), count).empty()) continue;
+    if (text.starts_with('{') || !find_spread_cells(trim(text), count).empty()) continue;
     const auto cells = find_cells_amid_text(text, count, blanks);
     const bool are_cells = std::ranges::all_of(cells, [&](const TextPiece& cell) {
       return may_be_cell(text.substr(cell.begin, 1), size, blanks);
     });
-    const bool is_in_one_word =
-        !cells.empty() && cells.back().begin + 1 == cells[0].begin + cells.size();
-    if (!cells.empty() && are_cells && (size > 4 || is_in_one_word)) return size;
+    if (cells.empty() || !are_cells) continue;
+    if (size > 4 || cells.back().begin + 1 == cells[0].begin + count) return size;
   }
-  if (piece.size() > 4 || text.size() < 2 * max_character_size * max_character_size) {
+  // A long line of numbers may be a grid of a size whose cells are no characters.
+  if (piece.size() > 4 || text.size() < 2 * max_character_size * max_character_size)
     return std::nullopt;
-  }
-  const auto side_of_words = find_integer_square_root(split_into_words(text).size());
-  const bool is_large = side_of_words && *side_of_words > max_character_size;
-  return is_large && find_integer_square_root(*side_of_words)
-             ? std::optional(static_cast<int>(*side_of_words))
-             : std::nullopt;
+  const auto words = find_integer_square_root(split_into_words(text).size()).value_or(0);
+  const bool is_large = words > max_character_size && is_square_board_size(words);
+  return is_large ? std::optional(static_cast<int>(words)) : std::nullopt;
 }
 
 std::optional<int> guess_row_board_size(RowStyle style, LineSource& source, std::size_t k,

@@ -28,6 +28,10 @@ bool is_separator_line(std::string_view text) {
          text.find_first_not_of("-=~+`\"'>: ") == text.npos;
 }
 
+bool is_number(std::string_view text) {
+  return !text.empty() && std::ranges::all_of(text, is_number_character);
+}
+
 /// Removes the marks around a title: "Easy" for "== Easy ==", "# Easy" and "<h1>Easy</h1>".
 std::string_view remove_marks(std::string_view text) {
   for (const auto& [begin, end] : {std::pair("<!--", "-->"), std::pair("(", ")")}) {
@@ -53,8 +57,7 @@ bool is_date(std::string_view text) {
   while (!text.empty()) {
     const std::string_view part = take_field_until(text, "-./");
     const bool is_year = part.size() == 4 && (part.starts_with("19") || part.starts_with("20"));
-    if (part.empty() || (part.size() > 2 && !is_year)) return false;
-    if (!std::ranges::all_of(part, is_number_character)) return false;
+    if (!is_number(part) || (part.size() > 2 && !is_year)) return false;
     has_year = has_year || is_year;
     ++parts;
   }
@@ -65,14 +68,14 @@ bool is_date(std::string_view text) {
 bool is_value_line(std::string_view text) {
   const std::string_view name = trim(take_field_until(text, "=:"));
   const std::string_view value = trim(text);
-  return !name.empty() && std::ranges::all_of(name, is_ascii_letter) && !value.empty() &&
-         value.size() <= 3 && std::ranges::all_of(value, is_number_character);
+  return !name.empty() && std::ranges::all_of(name, is_ascii_letter) && value.size() <= 3 &&
+         is_number(value);
 }
 
 /// True for the name of a file, as programs write it above its contents: "sets/easy.txt:".
 bool is_file_name_line(std::string_view text) {
   const std::size_t dot = text.rfind('.');
-  if (!text.ends_with(':') || dot == text.npos || dot + 2 >= text.size()) return false;
+  if (dot == text.npos || !text.ends_with(':') || text.ends_with(".:")) return false;
   return std::ranges::any_of(text.substr(0, dot), is_title_letter) &&
          std::ranges::all_of(text.substr(dot + 1, text.size() - dot - 2), is_title_letter) &&
          text.find_first_of(" \t,;|") == text.npos;
@@ -90,19 +93,13 @@ bool is_title_word(std::string_view piece) {
          });
 }
 
-/// True if a line has at least 16 cells and no other words behind its first word and a number.
+/// True if a line has at least 16 cells and no other words behind its first word.
 bool has_cells_behind_word(std::string_view line) {
   constexpr std::size_t fewest = 16;
-  std::string_view text = trim(line.substr(first_word(line).size()));
-  if (const std::string_view word = first_word(text); word.ends_with(':'))
-    text = trim(text.substr(word.size()));
-  std::size_t cells = 0;
-  for (const char c : text) {
-    const bool is_cell = std::string_view("0123456789.*_?xX").find(c) != std::string_view::npos;
-    if (!is_cell && std::string_view(" ,;:|-").find(c) == std::string_view::npos) return false;
-    if (is_cell) ++cells;
-  }
-  return cells >= fewest;
+  constexpr std::string_view cells = "0123456789.*_?xX";
+  const std::string_view text = line.substr(first_word(line).size());
+  return count_signs(text, cells) >= fewest &&
+         count_signs(text, cells) + count_signs(text, " \t,;:|-") == text.size();
 }
 
 /// True for an item number such as "3.", "12)" or "7:", or a number of at most three digits alone.
@@ -111,8 +108,7 @@ bool is_item_number(std::string_view text) {
   const bool has_sign = std::string_view(".):").find(text.back()) != std::string_view::npos;
   if (has_sign) text.remove_suffix(1);
   const bool may_be_count = text.size() <= most_digits && !text.starts_with('0');
-  return !text.empty() && (has_sign || may_be_count) &&
-         std::ranges::all_of(text, is_number_character);
+  return is_number(text) && (has_sign || may_be_count);
 }
 
 /// True for a comment. A line of fields may begin with ';' too, but not with ';' and a word.
@@ -143,42 +139,7 @@ bool has_word(std::string_view text, std::initializer_list<std::string_view> wor
   return false;
 }
 
-}  // namespace
-
-bool is_marked_title(std::string_view line) {
-  const std::string_view text = trim(line);
-  const auto is_between = [&](char sign, std::size_t fewest) {
-    const std::size_t size = std::min(text.find_first_not_of(sign), text.size());
-    if (size < fewest) return false;
-    const std::string_view mark = text.substr(0, size);
-    if (text.size() <= 2 * mark.size() || !text.starts_with(mark) || !text.ends_with(mark) ||
-        text[mark.size()] != ' ') {
-      return false;
-    }
-    // Marks around signs, as in "*** **2 ***" and "---- ---F G--J ----", may be cells.
-    const std::string_view middle = text.substr(mark.size(), text.size() - 2 * mark.size());
-    const bool has_word = std::ranges::any_of(middle, is_title_letter);
-    const bool has_number = std::ranges::any_of(middle, is_number_character);
-    const bool is_group = trim(middle).size() == mark.size() && mark.size() + 2 == middle.size();
-    if (is_group && middle.find('0') == middle.npos && !has_word) return false;
-    const auto words = split_into_words(text);
-    const bool are_groups =
-        std::ranges::all_of(words, [&](const TextPiece& word) { return word.size == mark.size(); });
-    const std::size_t most_words = sign == '*' ? 2 : 3;
-    if (are_groups && words.size() > most_words && middle.find(sign) != middle.npos) return false;
-    return has_word ? middle.find('|') == middle.npos
-                    : has_number && middle.find_first_of("|-=*~_.") == middle.npos;
-  };
-  const std::string_view inner = remove_marks(text);
-  const bool has_marks =
-      is_between('-', 3) || is_between('*', 3) || is_between('~', 3) || is_between('=', 2);
-  const bool is_in_brackets = (text.starts_with('[') && text.ends_with(']')) ||
-                              (text.starts_with('(') && text.ends_with(')'));
-  const bool is_number = is_in_brackets && inner.size() <= 3 && inner.size() + 2 == text.size() &&
-                         inner.find_first_not_of("0123456789") == inner.npos;
-  return is_fence(text) || (!inner.empty() && (has_marks || is_number || is_date(text)));
-}
-
+/// True for a fence around a grid: "```", "[code]", or a line that ends with three quotes.
 bool is_fence(std::string_view line) {
   const std::string_view text = trim_right(line);
   for (const std::string_view tag : {"[code]", "[/code]", "<pre>", "</pre>"}) {
@@ -192,11 +153,45 @@ bool is_fence(std::string_view line) {
   return before.empty() || before.ends_with('=') || before.ends_with('(');
 }
 
+/// True for a word or a number between equal marks, as in "--- Easy ---" and "== 1 ==".
+bool is_between_marks(std::string_view text) {
+  const std::size_t size = std::min(text.find_first_not_of(text[0]), text.size());
+  const std::string_view mark = text.substr(0, size);
+  if (std::string_view("-*~=").find(text[0]) == text.npos || size < (text[0] == '=' ? 2 : 3) ||
+      text.size() <= 2 * size || !text.ends_with(mark) || text[size] != ' ') {
+    return false;
+  }
+  // Marks around signs, as in "*** **2 ***" and "---- ---F G--J ----", may be cells.
+  const std::string_view middle = text.substr(size, text.size() - 2 * size);
+  const bool has_word = std::ranges::any_of(middle, is_title_letter);
+  const bool is_group = trim(middle).size() == size && size + 2 == middle.size();
+  if (is_group && middle.find('0') == middle.npos && !has_word) return false;
+  const auto words = split_into_words(text);
+  const bool are_groups =
+      std::ranges::all_of(words, [&](const TextPiece& word) { return word.size == size; });
+  const std::size_t most_words = text[0] == '*' ? 2 : 3;
+  if (are_groups && words.size() > most_words && middle.find(text[0]) != middle.npos) return false;
+  return has_word ? middle.find('|') == middle.npos
+                  : std::ranges::any_of(middle, is_number_character) &&
+                        middle.find_first_of("|-=*~_.") == middle.npos;
+}
+
+}  // namespace
+
+bool is_marked_title(std::string_view line) {
+  const std::string_view text = trim(line);
+  const std::string_view inner = remove_marks(text);
+  const bool is_in_brackets =
+      text.find_first_of("[(") == 0 && text.find_last_of("])") == text.size() - 1;
+  const bool is_item =
+      is_in_brackets && is_number(inner) && inner.size() <= 3 && inner.size() + 2 == text.size();
+  return is_fence(text) || is_item || (!inner.empty() && (is_between_marks(text) || is_date(text)));
+}
+
 bool is_size_line(std::string_view line) {
   std::string_view columns = trim(line);
   const std::string_view rows = take_field_until(columns, " xX*");
-  return !rows.empty() && rows.size() <= 2 && rows == trim(columns) &&
-         std::ranges::all_of(rows, is_number_character);
+  return is_number(rows) && rows.size() <= 2 && rows == trim(columns);
 }
 
 bool is_title(std::string_view line, int size) {
@@ -222,7 +217,7 @@ PossibleCells count_possible_cells(std::string_view line, const Blanks& blanks,
   PossibleCells found;
   std::size_t longest = 0;
   while (!line.empty()) {
-    std::string_view word = take_field_until(line, " \t\r,;|");
+    const std::string_view word = take_field_until(line, " \t\r,;|");
     const bool is_day = is_date(word);
     if (!is_day && std::ranges::all_of(word, is_cell)) {
       found.count += word.size();
@@ -232,12 +227,11 @@ PossibleCells count_possible_cells(std::string_view line, const Blanks& blanks,
     if (is_day) continue;
     const bool has_letter = std::ranges::any_of(word, is_title_letter);
     std::size_t cells = 0;
-    while (!word.empty()) {
-      const auto end = std::ranges::find_if_not(word, is_cell);
-      const auto size = static_cast<std::size_t>(end - word.begin());
-      longest = std::max(longest, size);
-      cells += size;
-      word.remove_prefix(std::min(size + 1, word.size()));
+    std::size_t run = 0;
+    for (const char c : word) {
+      run = is_cell(c) ? run + 1 : 0;
+      cells += is_cell(c) ? 1 : 0;
+      longest = std::max(longest, run);
     }
     // Digits with other signs than letters between them, such as "12/34", may be cells too.
     if (!has_letter) longest = std::max(longest, (2 * cells + 2) / 3);
@@ -257,10 +251,9 @@ bool is_solution_title(std::string_view title) {
 }
 
 std::string extract_title_name(std::string_view line) {
-  std::string_view text = trim(line);
-  if (is_separator_line(text) || is_size_line(text)) return "";
-  if (std::ranges::all_of(text, is_number_character)) return "";
-  return escaped(remove_marks(text));
+  const std::string_view text = trim(line);
+  const bool has_name = !is_separator_line(text) && !is_size_line(text) && !is_number(text);
+  return has_name ? escaped(remove_marks(text)) : "";
 }
 
 void add_title(std::string& name, std::string_view line) {

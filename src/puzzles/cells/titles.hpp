@@ -22,9 +22,6 @@ bool is_title(std::string_view line, int size);
 /// date, or a fence.
 bool is_marked_title(std::string_view line);
 
-/// True for a fence around a grid: "```", "[code]", or a line that ends with three quotes.
-bool is_fence(std::string_view line);
-
 /// True for the size above a grid, such as "9 9" or "9x9".
 bool is_size_line(std::string_view line);
 

@@ -25,7 +25,9 @@ class CellsReader final : public FormatReader {
   std::optional<Puzzle> next(LineSource& source) override {
     std::string name;
     while (const auto line = skip_to_content_line(source)) {
-      auto found = find_block(source);
+      auto found = find_cell_block(source, 0, options_);
+      if (std::holds_alternative<std::monostate>(found))
+        found = find_rows_amid_text(source, 0, options_);
       if (auto* block = std::get_if<CellBlock>(&found)) {
         Puzzle puzzle = read_cells(*block);
         puzzle.name = std::move(name);
@@ -61,20 +63,6 @@ class CellsReader final : public FormatReader {
   bool may_block(const LineSource& source) const override { return source.may_block(); }
 
  private:
-  using Found = std::variant<std::monostate, CellBlock, InputError>;
-
-  /// Returns the grid in the next lines. Rows with the label of the last grid are most likely.
-  Found find_block(LineSource& source) const {
-    Found found;
-    if (!label_.empty()) found = find_rows_amid_text(source, 0, options_);
-    const auto* block = std::get_if<CellBlock>(&found);
-    if (block != nullptr && block->label == label_) return found;
-    found = find_cell_block(source, 0, options_);
-    if (std::holds_alternative<std::monostate>(found))
-      found = find_rows_amid_text(source, 0, options_);
-    return found;
-  }
-
   Puzzle read_cells(const CellBlock& block) {
     const std::size_t line = block.cells[0].place.line;
     label_ = block.label;
@@ -127,7 +115,7 @@ std::optional<int> detect_cells(LineSource& source, std::size_t k, const ReaderO
   if (block == nullptr) return std::nullopt;
   const bool is_in_one_line = block->cells[0].place.line == block->cells.back().place.line;
   if (is_in_one_line && !has_multibyte_characters(source.peek(k)->text)) return std::nullopt;
-  return block->is_decorated || !block->has_rows ? std::optional(0) : std::nullopt;
+  return block->is_decorated ? std::optional(0) : std::nullopt;
 }
 
 }  // namespace

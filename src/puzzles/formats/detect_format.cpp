@@ -3,14 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "encoder/basics/contract.hpp"
 #include "src/base/byte_source.hpp"
 #include "src/base/text.hpp"
 #include "src/boards/symbols.hpp"
@@ -63,8 +61,8 @@ bool is_lone_puzzle_line(LineSource& source, const ReaderOptions& options) {
 bool may_begin_with_label(const Format& format, std::string_view line) {
   const std::string_view name = format.about.name;
   if (name == "killer" || name == "solo") return true;
+  if (name != "json" && name != "python") return false;
   line = trim(line);
-  if ((name != "json" && name != "python") || (line[0] != '[' && line[0] != '(')) return false;
   const std::size_t end = line.find_first_of("[](),'\"", 1);
   if (end == line.npos || (line[end] != ']' && line[end] != ')')) return false;
   return end + 1 < line.size() ? line[end + 1] == ' ' : end > usual_board_size * usual_board_size;
@@ -72,42 +70,36 @@ bool may_begin_with_label(const Format& format, std::string_view line) {
 
 /// True for "[12:00:01] INFO" and "(1) easy", which are no lists.
 bool is_text_behind_label(std::string_view line) {
-  const std::size_t end = std::min(line.find_first_of("])"), line.size());
-  const std::string_view behind = trim(line.substr(std::min(end + 1, line.size())));
-  return line.substr(0, end).find(':') != line.npos ||
-         (!behind.empty() && is_ascii_letter(behind[0]));
+  take_field_until(line, "])");
+  line = trim(line);
+  return !line.empty() && is_ascii_letter(line[0]);
 }
 
-std::optional<Detected> recognise_cells_amid_text(LineSource& source, std::size_t k,
-                                                  const ReaderOptions& options) {
-  const auto rows = find_rows_amid_text(source, k, options);
-  return std::holds_alternative<std::monostate>(rows) ? std::nullopt
-                                                      : std::optional(Detected{&cells_format, 0});
+bool has_cells_amid_text(LineSource& source, std::size_t k, const ReaderOptions& options) {
+  return !std::holds_alternative<std::monostate>(find_rows_amid_text(source, k, options));
 }
 
 /// Returns the format of the line source.peek(k), or nothing. Requires that the line has content.
 std::optional<Detected> recognise(LineSource& source, std::size_t k, const ReaderOptions& options) {
   const auto line = source.peek(k);
-  require(line && is_content_line(line->text));
   if (is_marked_title(line->text) && !options.board) return std::nullopt;
   const bool is_long = line->text.size() > longest_row;
   for (const Format& format : formats()) {
     if (format.recognise == nullptr || (is_long && !format.has_long_lines)) continue;
     const auto size = format.recognise(source, k, options);
     if (!size) continue;
-    constexpr std::size_t cells_of_grid = usual_board_size * usual_board_size;
-    if (format.about.name == "ss" && !find_word_of_size(line->text, cells_of_grid).empty()) {
-      continue;  // a table with puzzles, and no drawing
-    }
+    const bool is_table = format.about.name == "ss" && !find_word_of_size(line->text, 81).empty();
+    if (is_table) continue;  // of puzzles, and no drawing
     if (may_begin_with_label(format, line->text)) {
-      if (const auto cells = recognise_cells_amid_text(source, k, options)) return cells;
+      if (has_cells_amid_text(source, k, options)) return Detected{&cells_format, 0};
       if (const auto cells = guess_line_board_size(source, k, options))
         return Detected{&line_format, *cells};
       if (format.about.name == "python" && is_text_behind_label(line->text)) continue;
     }
     return Detected{&format, *size};
   }
-  return recognise_cells_amid_text(source, k, options);
+  return has_cells_amid_text(source, k, options) ? std::optional(Detected{&cells_format, 0})
+                                                 : std::nullopt;
 }
 
 /// Drops the blank lines and comments that come next, except the last few, which may be headers of
@@ -175,8 +167,6 @@ InputError make_no_puzzle_error(const LineSource::Line& line, const ReaderOption
   return make_error(place, quote(trim(line.text)), "a puzzle (see 'clausoku formats')");
 }
 
-constexpr std::array<std::string_view, 4> alphabets{"A-D", "A-I", "A-P", "A-Y"};
-
 bool can_read_first_puzzle(const std::string& text, const ReaderOptions& options) {
   LineSource source(replace_blanks(std::make_unique<TextSource>(text), options.blank_chars));
   const auto answer = detect_format(source, options);
@@ -200,9 +190,9 @@ std::variant<Detected, InputError> detect_format(LineSource& source, const Reade
     }
     if (const auto detected = recognise(source, k, options)) return *detected;
     // Another format might match the lines below an unusual header by mistake, so report it now.
-    const bool may_be_header = line->text.size() <= longest_row;
-    auto foreign_header = may_be_header ? unusual_header_error(source, k, options) : std::nullopt;
-    if (foreign_header) return *std::move(foreign_header);
+    if (line->text.size() <= longest_row) {
+      if (auto foreign = unusual_header_error(source, k, options)) return *std::move(foreign);
+    }
     if (auto foreign = unusual_object_error(*line, options)) return *std::move(foreign);
     return std::nullopt;
   });
@@ -220,18 +210,20 @@ std::variant<Detected, InputError> detect_format(LineSource& source, const Reade
 }
 
 std::string find_deciding_option(const std::string& text, const ReaderOptions& options) {
+  const auto can_read = [&](const auto& change) {
+    ReaderOptions tried = options;
+    change(tried);
+    return can_read_first_puzzle(text, tried);
+  };
   // Few letters or signs are more likely errors in a grid than its digits or blanks.
   constexpr std::size_t fewest = 4;
   const auto letters = static_cast<std::size_t>(std::ranges::count_if(text, is_ascii_letter));
   const bool are_digits_letters = letters > std::max(count_signs(text, "123456789"), fewest);
-  const std::size_t fewest_blanks = std::max(count_signs(text, "0._*?"), fewest);
-  ReaderOptions tried = options;
-  for (const std::string_view alphabet : alphabets) {
-    tried.alphabet = Alphabet::parse(alphabet);
-    if (!options.alphabet && are_digits_letters && can_read_first_puzzle(text, tried))
-      return "--alphabet " + std::string(alphabet);
+  for (const std::string name : {"A-D", "A-I", "A-P", "A-Y"}) {
+    if (!options.alphabet && are_digits_letters &&
+        can_read([&](ReaderOptions& tried) { tried.alphabet = Alphabet::parse(name); }))
+      return "--alphabet " + name;
   }
-  tried.alphabet = options.alphabet;
   std::map<std::string, std::size_t> counts;
   for (std::size_t k = 0; k < text.size();) {
     const auto [length, code] = decode_utf8(text, k);
@@ -240,16 +232,15 @@ std::string find_deciding_option(const std::string& text, const ReaderOptions& o
     if (is_sign) ++counts[text.substr(k, length)];
     k += length;
   }
+  const std::size_t fewest_blanks = std::max(count_signs(text, "0._*?"), fewest);
   for (const auto& [sign, count] : counts) {
-    if (count <= fewest_blanks) continue;
-    tried.blank_chars = options.blank_chars + sign;
-    if (can_read_first_puzzle(text, tried)) return "--blank-chars " + quote_shell_word(sign);
+    if (count > fewest_blanks &&
+        can_read([&sign = sign](ReaderOptions& tried) { tried.blank_chars += sign; }))
+      return "--blank-chars " + quote_shell_word(sign);
   }
-  tried.blank_chars = options.blank_chars;
-  const bool may_decide_zero = !options.first_digit && text.find('0') != text.npos;
   for (const int digit : {0, 1}) {
-    tried.first_digit = digit;
-    if (may_decide_zero && can_read_first_puzzle(text, tried))
+    if (!options.first_digit && text.find('0') != text.npos &&
+        can_read([&](ReaderOptions& tried) { tried.first_digit = digit; }))
       return "--first-digit " + std::to_string(digit);
   }
   return {};

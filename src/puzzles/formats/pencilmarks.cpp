@@ -22,6 +22,9 @@ std::size_t count_candidates_of_board(const Board& board) {
   return static_cast<std::size_t>(board.cell_count()) * board.size();
 }
 
+/// Returns the size of the usual board that has these marks: 64 characters, or 729.
+int guess_size(std::string_view marks) { return marks.size() == 4 * 4 * 4 ? 4 : usual_board_size; }
+
 /// True if `c` can be the character for `digit` in a cell: the digit (a candidate) or a blank.
 bool is_mark_of_digit(char c, Digit digit, const Blanks& blanks) {
   return c == '0' + digit || blanks.has(c);
@@ -36,14 +39,13 @@ class PencilmarksReader final : public PuzzlePerLineReader {
 
  private:
   Puzzle read(const LineSource::Line& line) override {
-    const bool is_small = !board_ && first_list_item(line.text).size() == 4 * 4 * 4;
-    if (!board_) board_ = boards_.given_or_of_size(is_small ? 4 : usual_board_size);
+    const std::string_view marks = first_list_item(trim_left(line.text));
+    if (!board_) board_ = boards_.given_or_of_size(guess_size(marks));
     const int n = board_->size();
     if (n > max_size) {
       return bad_puzzle({line.number, 1}, fmt::format("pencilmarks of a {} board", board_->name()),
                         "boards of up to 9x9, whose digits have one character each");
     }
-    const std::string_view marks = first_list_item(trim_left(line.text));
     const std::size_t count = count_candidates_of_board(*board_);
     if (line.too_long || marks.size() != count) {
       return bad_puzzle(line, marks.substr(std::min(marks.size(), count)),
@@ -86,42 +88,32 @@ class PencilmarksReader final : public PuzzlePerLineReader {
   std::optional<Board> board_;
 };
 
-/// The number of characters that fit pencilmarks of a board size.
-std::size_t count_fitting_characters(std::string_view marks, int size, const Blanks& blanks) {
-  std::size_t count = 0;
-  for (std::size_t k = 0; k < marks.size(); ++k) {
-    if (is_mark_of_digit(marks[k], static_cast<Digit>(k % size + 1), blanks)) ++count;
-  }
-  return count;
-}
-
 /// Recognises a line of 729 characters (9×9) or 64 characters (4×4). If options.board is set,
 /// recognises instead a line with n characters for each cell of this board.
 std::optional<int> detect_pencilmarks(LineSource& source, std::size_t k,
                                       const ReaderOptions& options) {
   const std::string_view piece = first_list_item(source.peek(k)->text);
   const Blanks blanks(options.blank_chars);
-  const int size = options.board ? options.board->size() : usual_board_size;
-  const std::size_t count = options.board ? count_candidates_of_board(*options.board) : 9 * 9 * 9;
-  if (size >= 2 && size <= max_size && piece.size() == count) {
-    // It is enough that half of the characters fit, so that the reader reports the wrong ones.
-    const std::size_t fitting = count_fitting_characters(piece, size, blanks);
-    return 2 * fitting >= piece.size() ? std::optional(size) : std::nullopt;
+  const int size = options.board ? options.board->size() : guess_size(piece);
+  const auto n = static_cast<std::size_t>(size);
+  const std::size_t count = options.board ? count_candidates_of_board(*options.board) : n * n * n;
+  if (n < 2 || n > max_size || piece.size() != count) return std::nullopt;
+  std::size_t fitting = 0;
+  bool has_empty_cell = false;
+  for (std::size_t begin = 0; begin < count; begin += n) {
+    const std::string_view cell = piece.substr(begin, n);
+    for (std::size_t digit = 0; digit < n; ++digit)
+      fitting += is_mark_of_digit(cell[digit], static_cast<Digit>(digit + 1), blanks) ? 1 : 0;
+    has_empty_cell =
+        has_empty_cell || std::ranges::all_of(cell, [&](char c) { return blanks.has(c); });
   }
   // 64 characters may also be an 8×8 board, for which the user must give --box. No 8×8 puzzle looks
   // like pencilmarks that give each cell a candidate: 16 of its cells would hold a digit in the
-  // column of this digit, at most 8 of them without a clash.
-  constexpr std::size_t small = 4;
-  if (options.board || piece.size() != small * small * small) return std::nullopt;
-  for (std::size_t begin = 0; begin < piece.size(); begin += small) {
-    const std::string_view cell = piece.substr(begin, small);
-    const auto is_blank = [&](char c) { return blanks.has(c); };
-    if (count_fitting_characters(cell, small, blanks) < small ||
-        std::ranges::all_of(cell, is_blank)) {
-      return std::nullopt;
-    }
-  }
-  return small;
+  // column of this digit, at most 8 of them without a clash. For other boards, it is enough that
+  // half of the characters fit, so that the reader reports the wrong ones.
+  const bool may_be_8x8 = !options.board && size == 4;
+  const bool fits = may_be_8x8 ? fitting == count && !has_empty_cell : 2 * fitting >= count;
+  return fits ? std::optional(size) : std::nullopt;
 }
 
 }  // namespace
