@@ -225,8 +225,17 @@ class RowsReader : public FormatReader {
   Puzzle read_grid(LineSource& source) {
     has_gaps_ = has_blank_signs_ = has_row_of_dashes_ = false;
     for (row_ = 0; row_ == 0 || row_ < board_.rows(); ++row_) {
-      std::optional<InputError> error = skip_lines_above_row(source);
-      const auto line = source.peek();
+      auto line = source.peek();
+      std::optional<InputError> error;
+      if (line && is_plain_row(line->text)) {
+        for (std::size_t k = 0; k < columns() && !error; ++k)
+          error = texts_.add(line->text.substr(k, 1), {line->number, k + 1});
+        if (error) return bad_puzzle(first_line_, *std::move(error));
+        source.drop();
+        continue;
+      }
+      error = skip_lines_above_row(source);
+      line = source.peek();
       if (first_line_ == 0) first_line_ = line ? line->number : source.line_number();
       if (!error && (!line || ends_grid(line->text))) error = make_missing_row_error(source);
       if (!error) error = add_row(*line);
@@ -237,6 +246,13 @@ class RowsReader : public FormatReader {
     auto error = has_row_of_dashes_ ? find_ambiguous_frame() : std::nullopt;
     if (!error) error = rule_error_;
     return error ? bad_puzzle(first_line_, *std::move(error)) : texts_.finish(first_line_);
+  }
+
+  /// True for a row of digits and dots, as nearly all are: no frame, title or ruler is like it.
+  bool is_plain_row(std::string_view line) const {
+    return row_ > 0 && style_ == RowStyle::characters && line.size() == columns() &&
+           layout_->way == RowLayout::Way::characters && !has_labels_ && !board_.has_holes() &&
+           line.find_first_not_of("0123456789.") == line.npos;
   }
 
   /// Drops comments and, between rows, a frame line and blank lines between bands. Drops all blank
@@ -689,7 +705,7 @@ class GridsReader final : public RowsReader {
           return true;
         if (is_heading) source.drop();
       }
-      source.drop();
+      is_content_line(line->text) || is_blank ? source.drop() : source.pass_over();
       if (rule_error_ && !in_frame) return false;  // beside the end of the last grid's frame
     }
     return false;

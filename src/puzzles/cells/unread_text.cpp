@@ -265,6 +265,11 @@ unsigned meanings_of(std::string_view name) {
 }
 
 bool field_states_rules(unsigned meanings, std::string_view value) {
+  const bool is_everyday = (meanings & everyday_rule) != 0;
+  if (is_number_text(value)) {
+    const bool is_zero = value.find_first_not_of("0.+-") == value.npos;
+    return (meanings & rule) != 0 && !is_zero && !is_everyday && (meanings & counted_rule) == 0;
+  }
   const std::string text = normalize_name(value);
   const unsigned values = look_up(text);
   if ((meanings & rule) == 0) {
@@ -273,11 +278,6 @@ bool field_states_rules(unsigned meanings, std::string_view value) {
            ((meanings & rule_type) != 0 && (is_rule || mentions_rule(value)));
   }
   if (values & no_rule) return false;
-  const bool is_everyday = (meanings & everyday_rule) != 0;
-  if (is_number_text(value)) {
-    const bool is_zero = value.find_first_not_of("0.+-") == value.npos;
-    return !is_zero && !is_everyday && (meanings & counted_rule) == 0;
-  }
   return !is_everyday || text == "true" || text == "yes" || value.starts_with('[') ||
          value.starts_with('{');
 }

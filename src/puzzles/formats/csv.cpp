@@ -107,17 +107,17 @@ class CsvReader final : public FormatReader {
   Puzzle read_record() {
     const std::span<const CsvField> fields = record_->fields();
     const Place begin{fields.empty() ? record_->end().line : fields[0].place.line, 1};
-    if (const auto& error = record_->error()) {
-      return bad_puzzle(begin.line, *error);
-    }
     const std::size_t column = *chosen_.puzzle;
-    if (column >= fields.size()) {
-      return bad_puzzle(begin.line, make_error(record_->end(), counted(fields.size(), "field"),
-                                               fmt::format("a puzzle in field {}", column + 1)));
-    }
+    const bool is_short = column >= fields.size();
     tree_.begin_text(record_->text(), begin);
-    for (std::size_t k = 0; k < table_->columns(); ++k) set_member(k);
-    Puzzle puzzle = tree_.read_object(object_, chosen_);
+    for (std::size_t k = 0; k < table_->columns() && !is_short; ++k) set_member(k);
+    // Every return has the same variable, so that no puzzle is moved.
+    Puzzle puzzle =
+        record_->error() ? bad_puzzle(begin.line, *record_->error())
+        : is_short
+            ? bad_puzzle(begin.line, make_error(record_->end(), counted(fields.size(), "field"),
+                                                fmt::format("a puzzle in field {}", column + 1)))
+            : tree_.read_object(object_, chosen_);
     puzzle.line = begin.line;
     return puzzle;
   }

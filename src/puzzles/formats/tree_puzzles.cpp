@@ -188,23 +188,35 @@ Puzzle TreePuzzles::bad(std::size_t offset, std::string found, std::string expec
                     make_error(place_of(offset), std::move(found), std::move(expected)));
 }
 
+std::optional<InputError> TreePuzzles::find_error_beside(const JsonValue& object,
+                                                         const JsonValue& cells,
+                                                         const JsonValue* solution) {
+  for (const JsonValue& item : object.items) {
+    if (&item == &cells || &item == solution) continue;
+    const unsigned meanings = is_scalar(item) ? meanings_of_member(item.key) : 0;
+    if (is_scalar(item) && (!(meanings & meaning::may_state_rules) || item.is_void() ||
+                            !field_states_rules(meanings, trim(item.text)))) {
+      continue;
+    }
+    if (const JsonValue* rules = find_stated_rules(item)) return make_rules_error(*rules);
+  }
+  const JsonValue* board = is_table_ ? nullptr : object.find("board");
+  unnamed_board_ = board != nullptr && board != &cells && board->is(Kind::string) &&
+                           !choose_named_board(board->text)
+                       ? board
+                       : nullptr;
+  if (unnamed_board_ == nullptr || !has_unusual_board_name_syntax(board->text)) return {};
+  return make_error(place_of(board->begin), "the board " + quote(board->text),
+                    "a layout (see 'clausoku boards')");
+}
+
 Puzzle TreePuzzles::read_object(const JsonValue& object, const ChosenColumns& chosen) {
   const JsonValue& cells = object.items[*chosen.puzzle];
   const JsonValue* solution = chosen.solution ? &object.items[*chosen.solution] : nullptr;
-  for (const JsonValue& item : object.items) {
-    if (&item == &cells || &item == solution) continue;
-    if (is_scalar(item) && !(meanings_of_member(item.key) & meaning::may_state_rules)) continue;
-    if (const JsonValue* rules = find_stated_rules(item)) {
-      return bad_puzzle(begin_.line, make_rules_error(*rules));
-    }
-  }
-  const JsonValue* board = is_table_ ? nullptr : object.find("board");
-  const bool names_no_board = board != nullptr && board != &cells && board->is(Kind::string) &&
-                              !choose_named_board(board->text);
-  if (names_no_board && has_unusual_board_name_syntax(board->text)) {
-    return bad(board->begin, "the board " + quote(board->text), "a layout (see 'clausoku boards')");
-  }
-  Puzzle puzzle = read_cells(cells);
+  auto error = find_error_beside(object, cells, solution);
+  // Every return has the same variable, so that no puzzle is moved.
+  Puzzle puzzle = error ? bad_puzzle(begin_.line, *std::move(error)) : read_cells(cells);
+  if (error) return puzzle;
   if (puzzle.grid() != nullptr && solution != nullptr && !solution->is_void()) {
     attach_stated_solution(puzzle, read_solution(*solution, puzzle));
   }
@@ -216,9 +228,10 @@ Puzzle TreePuzzles::read_object(const JsonValue& object, const ChosenColumns& ch
     const JsonValue* name = is_table_ ? nullptr : object.find(key);
     if (name != nullptr && name->is(Kind::string)) puzzle.name = escaped(trim(name->text));
   }
-  if (names_no_board) {
-    puzzle.warnings.push_back(make_error(
-        place_of(board->begin), quote(board->text) + ", which names no board, is ignored"));
+  if (unnamed_board_ != nullptr) {
+    puzzle.warnings.push_back(
+        make_error(place_of(unnamed_board_->begin),
+                   quote(unnamed_board_->text) + ", which names no board, is ignored"));
   }
   return puzzle;
 }

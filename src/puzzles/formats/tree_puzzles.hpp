@@ -84,6 +84,11 @@ class TreePuzzles {
   Puzzle read_cells(const JsonValue& value);
   Puzzle read_solution(const JsonValue& value, const Puzzle& puzzle);
 
+  /// Returns an error if a member beside the cells states rules, or a board in a wrong syntax.
+  /// Chooses the board that the object names, or sets unnamed_board_.
+  std::optional<InputError> find_error_beside(const JsonValue& object, const JsonValue& cells,
+                                              const JsonValue* solution);
+
   /// Refuses a puzzle in the member `first` if another member states another board, other cells or
   /// a name with a rule. Attaches a solution with an unusual name.
   void compare_member(const JsonValue& member, std::string_view first, Puzzle& puzzle);
@@ -104,9 +109,10 @@ class TreePuzzles {
 
   ReaderOptions options_;
   const std::string format_;
-  const bool is_table_;     // true for the format `csv`
-  const bool has_board_;    // true if the options give a board
-  std::string board_name_;  // of the last object
+  const bool is_table_;                       // true for the format `csv`
+  const bool has_board_;                      // true if the options give a board
+  std::string board_name_;                    // of the last object
+  const JsonValue* unnamed_board_ = nullptr;  // a member `board` that names no board
   FlatCells cells_;
   Boards boards_;
   CellTexts texts_;
