@@ -184,7 +184,8 @@ BOOST_AUTO_TEST_CASE(passes_over_lists_that_can_be_no_grid_beside_a_grid) {
        {"size = (9, 9)\n", "nums = [1, 2, 3, 4, 5, 6, 7, 8, 9]\n", "int g[9][9] = {0};\n",
         "printf(\"%d\\n\", g[0][0]);\n", "b = [[0]*9 for _ in range(9)]\n",
         "const [r, c] = find(g);\n", "moves = [(0, 1), (1, 0), (0, -1), (-1, 0)]\n",
-        "solve(g)\nprint(x[1])\n"}) {
+        "solve(g)\nprint(x[1])\n", "boxes = [0, 3, 6]\n", "x = a[i][j]\n", "[Test]\n",
+        "(* comment *)\n", "int dx[3] = {0, 3, 6};\n", "const f = (a, b) => a + b;\n"}) {
     BOOST_TEST_CONTEXT(text) {
       const auto above = read_text(text + "b = " + grid);
       BOOST_REQUIRE(above.size() == 1U);
@@ -193,10 +194,23 @@ BOOST_AUTO_TEST_CASE(passes_over_lists_that_can_be_no_grid_beside_a_grid) {
     }
   }
   CHECK_LINES(read_text("size = (9, 9)\n"),
-              {"demo-1 bad demo.txt:1:13: a list of 2 cells; expected a square number of them, or "
-               "--box"});
+              {"demo.txt:1:1: 'size = (9, 9)'; expected a puzzle (see 'clausoku formats')"});
   BOOST_TEST(read_text("b = " + grid + "b[0] = [1, 2]\n").size() == 2U);
   BOOST_TEST(read_text("b = " + grid + "cages = [[3, 1]]\n").size() == 2U);
+}
+
+BOOST_AUTO_TEST_CASE(reads_a_string_of_cells_below_tiny_lists) {
+  for (const std::string text :
+       {"boxes = [0, 3, 6]\n", "x = a[i][j]\n", "int dx[3] = {0, 3, 6};\n"}) {
+    const auto lines = read_text(text + "s = \"" + cells + "\"\n");
+    BOOST_REQUIRE(lines.size() == 1U);
+    BOOST_TEST(lines[0].ends_with(cells), text);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(reads_lists_that_are_assigned_to_a_key) {
+  CHECK_LINES(read_text("puzzles[\"easy\"] = [[1,0,0,2],[0,0,0,0],[0,0,0,0],[3,0,0,4]]\n"),
+              {"demo-1 1 1..2........3..4"});
 }
 
 BOOST_AUTO_TEST_CASE(reads_no_list_in_a_comment) {
@@ -215,12 +229,13 @@ BOOST_AUTO_TEST_CASE(reads_no_list_in_a_comment) {
 
 BOOST_AUTO_TEST_CASE(reports_thousands_of_lists_without_rows_together) {
   std::string text;
-  for (int k = 0; k < 10'002; ++k) text += "f(1)\n";
+  for (int k = 0; k < 10'002; ++k) text += "f(1, 2, 3, 4, 5)\n";
   const auto lines = read_text(text);
   BOOST_REQUIRE(lines.size() == 10'001U);
-  BOOST_TEST(lines[9999] ==
-             "demo-10000 bad demo.txt:10000:4: a list of 1 cell; expected a square number of them, "
-             "or --box");
+  BOOST_TEST(
+      lines[9999] ==
+      "demo-10000 bad demo.txt:10000:16: a list of 5 cells; expected a square number of them, "
+      "or --box");
   BOOST_TEST(lines[10'000] ==
              "demo-10001 bad demo.txt:10001:2: 2 further lists without rows; expected a grid: a "
              "list of rows");

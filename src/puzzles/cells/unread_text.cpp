@@ -29,10 +29,13 @@ struct Words {
 /// The words that mean something, in addition to the names of rules and clues. A word may have
 /// several rows.
 constexpr std::array<Words, 16> vocabulary{{
-    {rule, "rule rules constraint constraints variant variants cages cage dots xsudoku"},
+    {rule,
+     "rule rules constraint constraints variant variants cages cage dots xsudoku littlekiller "
+     "littlekillers disabledlogic"},
     {rule | counted_rule, "regions pieces boxes blocks zones sums areas"},
     {rule | everyday_rule,
-     "clues region x even odd ratio difference minimum maximum clone negative"},
+     "clues region x even odd ratio difference minimum maximum clone negative lines circles "
+     "overlays underlays outside"},
     {rule | title_rule,
      "killer jigsaw irregular diagonal diagonals windoku hyper hypersudoku thermo thermos "
      "thermometer thermometers arrow arrows sandwich antiknight antiking nonconsecutive "
@@ -261,6 +264,16 @@ unsigned meanings_of(std::string_view name) {
   const std::size_t end = text.find_last_not_of("0123456789") + 1;
   if (end < text.size()) meanings |= look_up(text.substr(0, end)) & column_or_box;
   if ((meanings & (rule | everyday_rule)) == rule) meanings |= other_list;
+  // A word in a name such as "killer_cages" and "cageSums". A capital begins a word too.
+  std::string word;
+  for (std::size_t k = 0; k <= name.size() && !(meanings & rule); ++k) {
+    const bool is_letter = k < name.size() && is_ascii_letter(name[k]);
+    const bool begins_word = is_letter && k > 0 && name[k] <= 'Z' && name[k - 1] > 'Z';
+    if (!is_letter || begins_word) {
+      if (look_up(std::exchange(word, {})) & title_rule) meanings |= rule_in_name;
+    }
+    if (is_letter) word += to_lower_case(name.substr(k, 1));
+  }
   return meanings;
 }
 
@@ -272,6 +285,9 @@ bool field_states_rules(unsigned meanings, std::string_view value) {
   }
   const std::string text = normalize_name(value);
   const unsigned values = look_up(text);
+  if ((meanings & rule_in_name) != 0) {
+    return !(values & no_rule) && text.find_first_of("0123456789") != text.npos;
+  }
   if ((meanings & rule) == 0) {
     const bool is_rule = (values & (rule | everyday_rule)) == rule;
     return ((meanings & prose) != 0 && mentions_rule_beside_technique(value)) ||
@@ -287,7 +303,7 @@ const JsonValue* find_stated_rules(const JsonValue& member) {
   const unsigned meanings = meanings_of(member.key);
   if (!member.is(JsonValue::Kind::list) && !member.is(JsonValue::Kind::object))
     return field_states_rules(meanings, trim(member.text)) ? &member : nullptr;
-  if (meanings & rule) return &member;
+  if (meanings & (rule | rule_in_name)) return &member;
   for (const JsonValue& item : member.items) {
     const bool is_text = item.is(JsonValue::Kind::string);
     if (is_text && field_states_rules(meanings, trim(item.text))) return &member;

@@ -29,9 +29,10 @@ enum : unsigned {
   title_rule = 1 << 10,    ///< a word that names a rule in a title
   technique = 1 << 11,     ///< such a word that is also a technique that names plain puzzles
   rule_of_two_words = 1 << 12,
-  whole_title = 1 << 13,  ///< a title that says how to read the cells: "by columns"
-  no_rule = 1 << 14,      ///< a value that states no rule: "classic", "easy"
-  may_state_rules = rule | rule_type | prose
+  whole_title = 1 << 13,   ///< a title that says how to read the cells: "by columns"
+  no_rule = 1 << 14,       ///< a value that states no rule: "classic", "easy"
+  rule_in_name = 1 << 15,  ///< a rule if its value is a list or has digits: "killer_cages"
+  may_state_rules = rule | rule_type | prose | rule_in_name
 };
 }  // namespace meaning
 

@@ -40,6 +40,38 @@ constexpr std::size_t max_values = std::size_t{1} << 22;
 /// The fewest cells of a row.
 constexpr std::size_t fewest_cells = 4;
 
+bool is_number(const JsonValue& value) {
+  return !value.text.empty() && std::ranges::all_of(value.text, is_number_character);
+}
+
+/// True for a flat list of too few or too short values for a row, as programs have many: in
+/// "x = a[i]", "boxes = [0, 3, 6]" and "[Test]". A list without a name has no numbers.
+bool is_tiny_list(std::string_view prefix, const JsonValue& list) {
+  constexpr std::size_t longest_cell = 3;
+  const auto is_cell_of_row = [&](const JsonValue& item) {
+    return !item.items.empty() || item.is(JsonValue::Kind::object) ||
+           (item.is(JsonValue::Kind::string) && item.text.size() > longest_cell) ||
+           (prefix.empty() && is_number(item));
+  };
+  return list.is(JsonValue::Kind::list) && !list.items.empty() &&
+         list.items.size() < fewest_cells && std::ranges::none_of(list.items, is_cell_of_row);
+}
+
+/// True for a line whose first list ends in it and is tiny.
+bool begins_with_tiny_list(std::string_view line) {
+  const auto begin = find_statement(line);
+  if (!begin) return false;
+  std::size_t end = *begin;
+  for (int depth = 0; end < line.size(); ++end) {
+    if (is_opening(line[end])) ++depth;
+    if (is_closing(line[end]) && --depth == 0) break;
+  }
+  if (end == line.size()) return false;
+  const auto parsed = parse_lists(line.substr(*begin, end + 1 - *begin), fewest_cells);
+  const auto* list = std::get_if<JsonValue>(&parsed);
+  return list != nullptr && is_tiny_list(trim(line.substr(0, *begin)), *list);
+}
+
 class ListsReader final : public FormatReader {
  public:
   ListsReader(const ReaderOptions& options, std::string format)
@@ -156,9 +188,14 @@ class ListsReader final : public FormatReader {
     const std::string text =
         fmt::format("{} {} {}", statement.before, statement.text, statement.behind);
     constexpr unsigned others = meaning::other_list | meaning::clue_list;
-    if ((statement.prefix.empty() && !is_block) || !statement.is_complete || is_change ||
-        mentions_rule(text) || (meanings_of(find_list_name(statement.before)) & others) ||
-        is_change_of_list(statement)) {
+    constexpr unsigned counts = meaning::counted_rule | meaning::everyday_rule;
+    const unsigned meanings = meanings_of(find_list_name(statement.before));
+    const bool may_be_rule = (meanings & meaning::rule) && !(meanings & counts);
+    const bool is_other = is_change || mentions_rule(text) || is_change_of_list(statement);
+    const bool is_whole = statement.is_complete && !fault;
+    if (is_whole && is_tiny_list(statement.prefix, value) && !may_be_rule && !is_other) return true;
+    if ((statement.prefix.empty() && !is_block) || !statement.is_complete || is_other ||
+        (meanings & others)) {
       return false;
     }
     if (fault) return !has_row_of_numbers(statement.text);
@@ -434,7 +471,9 @@ std::optional<bool> recognise_as_json(LineSource& source, std::size_t k,
 
 template <bool is_json>
 std::optional<int> detect_lists(LineSource& source, std::size_t k, const ReaderOptions& options) {
-  if (!is_json && begins_with_matrix_label(source.peek(k)->text)) return std::nullopt;
+  const std::string_view line = source.peek(k)->text;
+  if (!is_json && (begins_with_matrix_label(line) || begins_with_tiny_list(line)))
+    return std::nullopt;
   return recognise_as_json(source, k, options) == is_json ? std::optional(0) : std::nullopt;
 }
 
