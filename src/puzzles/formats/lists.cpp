@@ -22,6 +22,7 @@
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/cell_block.hpp"
+#include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/cells/text_row.hpp"
 #include "src/puzzles/cells/titles.hpp"
@@ -469,10 +470,26 @@ std::optional<bool> recognise_as_json(LineSource& source, std::size_t k,
          std::string_view("[]{\"n").find(rest[0]) != std::string_view::npos;
 }
 
+/// True if source.peek(k) begins with a tiny list, and a string of cells is near below it with no
+/// other list between them. The format `line` reads such strings.
+bool is_above_cells(LineSource& source, std::size_t k) {
+  constexpr std::size_t most_lines = 20;
+  if (!begins_with_tiny_list(source.peek(k)->text)) return false;
+  for (const std::size_t end = k + most_lines; k < end; ++k) {
+    const auto line = source.peek(k);
+    if (!line || line->too_long) return false;
+    for (const std::size_t cells : {81, 256, 625}) {
+      const std::string_view word = find_word_of_size(line->text, cells);
+      if (2 * count_signs(word, "0123456789.") > cells) return true;
+    }
+    if (find_statement(line->text) && !begins_with_tiny_list(line->text)) return false;
+  }
+  return false;
+}
+
 template <bool is_json>
 std::optional<int> detect_lists(LineSource& source, std::size_t k, const ReaderOptions& options) {
-  const std::string_view line = source.peek(k)->text;
-  if (!is_json && (begins_with_matrix_label(line) || begins_with_tiny_list(line)))
+  if (!is_json && (begins_with_matrix_label(source.peek(k)->text) || is_above_cells(source, k)))
     return std::nullopt;
   return recognise_as_json(source, k, options) == is_json ? std::optional(0) : std::nullopt;
 }
