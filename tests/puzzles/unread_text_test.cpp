@@ -763,6 +763,16 @@ BOOST_AUTO_TEST_CASE(refuses_what_stands_beside_cells_in_any_place) {
       "Latin square\n" + rows,
       "{\"puzzle\": \"" + line + "\", \"killer_cages\": [{\"cells\": [0, 1], \"sum\": 5}]}\n",
       "{\"puzzle\": \"" + line + "\", \"cageSums\": [3, 4]}\n",
+      "a = " + list +
+          "\nconst b: (number | null)[][] = [[null,1,null,null],[3,null,null,2],[2,null,"
+          "null,3],[4,null,null,null]];\n",
+      "a = " + list + "\ndef f():\n    return [1,2,4,3,3,4,2,1,2,1,3,4,4,3,1,2]\n",
+      "1 . | . .\n3 . | . 2\n----+----\n2 . | . 3\n4 . | . .\n\nSolution: [1,2,4,3,3,4,2,1,2,1,3,"
+      "4,4,3,1,2]\n",
+      "..3.2.6.. -> 483921657\n9..3.5..1 -> 967345821\n..18.64.. -> 251876493\n..81.29.. -> "
+      "548132976\n7.......8 -> 729564138\n..67.82.. -> 136798245\n..26.95.. -> "
+      "372689514\n8..2.3..9 "
+      "-> 814253769\n..5.1.3.. -> 695417328\n",
       "puzzle,killer_cages\n" + line + ",\"0,1=5\"\n",
       "puzzle,tags\n" + line + ",killer\n",
       "{\"puzzle\": \"" + line + "\", \"tags\": [\"killer\"]}\n",

@@ -433,6 +433,13 @@ class RowsReader : public FormatReader {
       return make_unread_rule_error("text", behind, place);
     auto number = find_number_behind_row(behind, row_ + 1, place);
     if (number || style_ != RowStyle::characters) return number;
+    // Below nine columns, the word may be a year or another number.
+    const std::string_view cells = find_word_of_size(behind, columns());
+    if (columns() >= usual_board_size && !cells.empty() &&
+        cells.find_first_not_of("0123456789._*?") == cells.npos) {
+      return make_error(place_in(line, cells), "cells behind a row, of a second grid",
+                        "grids one below the other");
+    }
     // A letter for each cell marks cages or the pieces of a jigsaw, which are not read.
     const std::string_view word = first_word(behind);
     const bool are_letters =

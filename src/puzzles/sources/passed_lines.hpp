@@ -12,6 +12,7 @@
 #include "src/base/line_source.hpp"
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
+#include "src/puzzles/cells/cell_texts.hpp"
 #include "src/puzzles/cells/titles.hpp"
 #include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
@@ -101,6 +102,33 @@ class PassedLines {
       cells_ = {std::string(text), last_line_};
   }
 
+  /// True for a line with as many cells in a list as the smallest puzzle has, other than 1, 2, 3 …,
+  /// unless the line is a comment.
+  static bool has_unread_list(std::string_view text) {
+    for (const std::string_view sign : {"//", "--", "/*", "*", "%", ";"}) {
+      if (text.starts_with(sign)) return false;
+    }
+    constexpr std::size_t fewest_cells = 16;
+    constexpr std::size_t longest_cell = 2;
+    std::size_t cells = 0;
+    bool is_count = true;
+    for (std::string_view rest = text.substr(std::min(text.find_first_of("[{("), text.size()));
+         !rest.empty();) {
+      const std::string_view word = take_field_until(rest, " \t,;|\"'[]{}()");
+      if (word.empty()) continue;
+      const bool is_number =
+          word.size() <= longest_cell && std::ranges::all_of(word, is_number_character);
+      if (!is_number && !is_blank_word(word) && word != "." && word != "_") {
+        cells = 0;
+        is_count = true;
+        continue;
+      }
+      is_count = is_count && (word == std::to_string(cells) || word == std::to_string(cells + 1));
+      if (++cells >= fewest_cells && !is_count) return true;
+    }
+    return false;
+  }
+
   /// True for a line with the cells of a puzzle, or of a row of at least 9 cells other than 1 to 9.
   /// `row` is the line without spaces.
   static bool has_unread_cells(std::string_view text, std::string_view row) {
@@ -108,6 +136,7 @@ class PassedLines {
       const std::string_view word = find_word_of_size(text, count);
       if (!word.empty() && word.find_first_not_of(cell_signs) == word.npos) return true;
     }
+    if (has_unread_list(text)) return true;
     return row.size() >= 9 && row.find_first_not_of(cell_signs) == row.npos &&
            row.find_first_of("123456789") != row.npos && row.find_first_of(".*_?0") != row.npos &&
            !cell_signs.substr(0, 10).starts_with(row);
