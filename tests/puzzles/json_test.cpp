@@ -208,8 +208,11 @@ BOOST_AUTO_TEST_CASE(takes_the_full_grid_of_a_pair_for_the_solution) {
   std::string solution;
   append_line(solution, counted.stated_solution->grid);
   BOOST_TEST(solution == "1234341221434321");
-  // Two puzzles of a list of puzzles, and pairs without a solution.
-  CHECK_LINES(read_text(pair), {"demo-1 1 " + cells, "demo-2 1 " + solved});
+  // A pair alone in a line, and pairs without a solution.
+  CHECK_LINES(read_text(pair), {"demo-1 1 " + cells});
+  const Puzzle in_columns =
+      read_puzzle("{\"quizzes\":[\"" + cells + "\"],\"solutions\":[\"" + solved + "\"]}\n");
+  BOOST_TEST(in_columns.stated_solution != nullptr);
   CHECK_LINES(read_text("[[\"" + cells + "\", \"" + cells + "\"]]"),
               {"demo-1 1 " + cells, "demo-2 1 " + cells});
   std::string other = pair;

@@ -411,6 +411,7 @@ void TreePuzzles::read_all(const JsonValue& raw, std::vector<Puzzle>& puzzles) {
   const JsonValue* rules = nullptr;
   const JsonValue* solution = nullptr;
   std::vector<std::pair<const JsonValue*, std::size_t>> grids;  // members and their puzzles
+  std::vector<Puzzle> solutions;                                // of all puzzles, in order
   for (const JsonValue& item : value.items) {
     const std::size_t count = puzzles.size();
     const unsigned meanings = is_object ? meanings_of_member(item.key) : 0;
@@ -419,6 +420,8 @@ void TreePuzzles::read_all(const JsonValue& raw, std::vector<Puzzle>& puzzles) {
       puzzles.push_back(bad(item.begin, "a list of " + item.key, "rows"));
     } else if ((meanings & solution_name) && is_one_puzzle(item)) {
       solution = &item;
+    } else if ((meanings & solution_name) && find_shape(item) == Shape::puzzles) {
+      read_all(item, solutions);
     } else if (!is_object || may_be_grid(item) || (!is_scalar(item) && !may_state_rules)) {
       read_all(item, puzzles);
       if (!is_object) join_pair(count, puzzles);
@@ -436,6 +439,15 @@ void TreePuzzles::read_all(const JsonValue& raw, std::vector<Puzzle>& puzzles) {
     if (is_object && rules == nullptr && puzzles.size() == count) rules = find_stated_rules(item);
   }
   if (solution != nullptr) add_solution(value, *solution, before, puzzles);
+  if (!solutions.empty() && solutions.size() != puzzles.size() - before) {
+    const std::string found = counted(solutions.size(), "solution");
+    puzzles.push_back(bad(value.begin, found, counted(puzzles.size() - before, "solution")));
+  } else {
+    for (std::size_t k = 0; k < solutions.size(); ++k) {
+      Puzzle& puzzle = puzzles[before + k];
+      if (puzzle.grid() != nullptr) attach_stated_solution(puzzle, std::move(solutions[k]));
+    }
+  }
   if (rules == nullptr) return;
   const InputError error = make_rules_error(*rules);
   if (puzzles.size() == before) puzzles.push_back(bad_puzzle(error.place.line, error));
