@@ -376,7 +376,9 @@ TreePuzzles::Shape TreePuzzles::find_shape(const JsonValue& raw) {
   const std::size_t size = is_text ? first.text.size() : first.items.size();
   const bool is_row = is_text ? may_be_cells(first.text) || count == size : is_list_of_cells(first);
   if (!is_row) return Shape::other;
-  const auto board = boards_.with_columns(size);
+  // Make no board with as many columns as a puzzle has cells, which would take long.
+  const bool may_be_rows = boards_.given() || count == size;
+  const auto board = may_be_rows ? boards_.with_columns(size) : std::nullopt;
   const bool are_rows = board && count == static_cast<std::size_t>(board->rows());
   return boards_.with_cells(size) && !are_rows ? Shape::puzzles : Shape::rows;
 }
