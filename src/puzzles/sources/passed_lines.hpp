@@ -118,7 +118,8 @@ class PassedLines {
       if (word.empty()) continue;
       const bool is_number =
           word.size() <= longest_cell && std::ranges::all_of(word, is_number_character);
-      if (!is_number && !is_blank_word(word) && word != "." && word != "_") {
+      const bool is_blank = word == "." || word == "_" || (is_blank_word(word) && word != "-1");
+      if (!is_number && !is_blank) {
         cells = 0;
         is_count = true;
         continue;
