@@ -213,6 +213,8 @@ BOOST_AUTO_TEST_CASE(reads_a_string_of_cells_below_tiny_lists) {
 BOOST_AUTO_TEST_CASE(reads_lists_that_are_assigned_to_a_key) {
   CHECK_LINES(read_text("puzzles[\"easy\"] = [[1,0,0,2],[0,0,0,0],[0,0,0,0],[3,0,0,4]]\n"),
               {"demo-1 1 1..2........3..4"});
+  CHECK_LINES(read_text("puzzles[0] = \"1..2........3..4\"\npuzzles[1] = \"....12......3..4\"\n"),
+              {"demo-1 1 1..2........3..4", "demo-2 2 ....12......3..4"});
 }
 
 BOOST_AUTO_TEST_CASE(reads_no_list_in_a_comment) {

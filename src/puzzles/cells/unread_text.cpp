@@ -236,7 +236,9 @@ bool changes_cells(std::string_view text, std::string_view names) {
     const bool is_begin =
         before.empty() || std::string_view(">$:.@").find(before.back()) != std::string_view::npos;
     if (is_cell) {
-      if (is_begin && right.find_first_of("[{(") == right.npos) return true;
+      // The cells of a puzzle may follow behind a quote.
+      const bool has_value = right.find_first_not_of("=<-: \"'`") != right.npos;
+      if (is_begin && has_value && right.find_first_of("[{(") == right.npos) return true;
       continue;
     }
     const bool is_known = !names.empty();
