@@ -54,8 +54,8 @@ class LineSource {
   bool had_byte_order_mark() const { return had_byte_order_mark_; }
 
   /// Consumes lines until `count` content lines (neither blank nor a comment) are consumed. Stops
-  /// early at the end of the text, and before a content line for which `is_barrier` is true.
-  /// Returns the number of content lines consumed.
+  /// early at the end of the text, and before a content line or a comment for which `is_barrier` is
+  /// true. Returns the number of content lines consumed.
   template <class IsBarrier>
   std::size_t skip_content_lines(std::size_t count, IsBarrier&& is_barrier);
 
@@ -123,10 +123,12 @@ std::size_t LineSource::skip_content_lines(std::size_t count, IsBarrier&& is_bar
   while (passed < count) {
     passed += skip_buffered_content_lines(count - passed, is_barrier);
     if (passed == count) break;
-    const std::optional<Line> line = skip_to_content_line(*this);
-    if (!line || is_barrier(line->text)) break;
-    drop();
-    ++passed;
+    const std::optional<Line> line = peek();
+    if (!line) break;
+    const bool is_content = is_content_line(line->text);
+    if ((is_content || !trim(line->text).empty()) && is_barrier(line->text)) break;
+    is_content ? drop() : pass_over();
+    if (is_content) ++passed;
   }
   return passed;
 }
@@ -142,10 +144,12 @@ std::size_t LineSource::skip_buffered_content_lines(std::size_t count, IsBarrier
     if (found == nullptr) break;
     const std::string_view text(line,
                                 static_cast<std::size_t>(static_cast<const char*>(found) - line));
-    if (is_content_line(text)) {
-      if (is_barrier(text)) break;
+    const bool is_content = is_content_line(text);
+    if (is_content && is_barrier(text)) break;
+    if (is_content) {
       ++passed;
     } else {
+      if (!trim(text).empty() && is_barrier(text)) break;
       if (!trim(text).empty()) ++passed_over_;
       if (watch_) watch_({text, number_, false});
     }

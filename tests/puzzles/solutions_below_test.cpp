@@ -1,6 +1,7 @@
 // Tests solutions that stand in a file below its puzzles, as grids of their own.
 #include <boost/test/unit_test.hpp>
 
+#include "src/puzzles/sources/selected_reader.hpp"
 #include "tests/puzzles/reading.hpp"
 
 namespace clausoku {
@@ -79,6 +80,41 @@ BOOST_AUTO_TEST_CASE(compares_solutions_with_digits_from_0) {
   BOOST_REQUIRE(wrong.size() == 2U);
   BOOST_TEST(wrong[1].ends_with("3 in r1c3 of the solution; expected 2, as in the puzzle above"),
              wrong[1]);
+}
+
+BOOST_AUTO_TEST_CASE(counts_no_solution_when_puzzles_are_selected) {
+  const std::string text =
+      "# P\n1...3..22..34...\n# Solution\n1234341221434321\n# P\n"
+      "2...4..11..43...\n# Solution\n2143432112343412\n# P\n"
+      "3...1..24..12...\n";
+  const TemporaryFile file(text);
+  BOOST_TEST(count_puzzles(text) == 3U);
+  for (std::size_t index = 1; index <= 4; ++index) {
+    Selection selection;
+    selection.first = selection.last = index;
+    SelectedReader reader(read_puzzles({file.path()}, {}), selection);
+    const auto reading = reader.next();
+    BOOST_REQUIRE(reading.has_value() == (index <= 3));
+    if (reading)
+      BOOST_TEST(
+          describe_puzzle_or_error(*reading).ends_with(read_text(text)[index - 1].substr(9)));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(accuses_no_grid_that_may_be_no_solution) {
+  for (const std::string& text :
+       {first + "Solved in 12 ms\n\nPuzzle 2\n" + second_solved,
+        first + "Output: true\n\n" + second_solved,
+        "# solution\n" + on_a_line(first_solved) + "# puzzle\n" + on_a_line(first) +
+            "# solution\n" + on_a_line(second_solved) + "# puzzle\n" + on_a_line(second)}) {
+    count_puzzles(text);
+  }
+  // The puzzle of the second solution is not readable.
+  const auto lines = read_text(
+      "1...3..22..34...\n# Solution\n1234341221434321\n2...4..11..43..\n"
+      "# Solution\n2143432112343412\n");
+  BOOST_REQUIRE(lines.size() == 2U);
+  BOOST_TEST(lines[1].ends_with("4:16: 15 characters; expected 16"), lines[1]);
 }
 
 BOOST_AUTO_TEST_CASE(reads_full_grids_without_a_title_as_puzzles) {

@@ -196,8 +196,9 @@ class RowsReader : public FormatReader {
   std::optional<BoxShape> boxes_;  // of the board; empty if they differ in shape
   std::optional<RowLayout> layout_;
 
-  int row_ = 0;                     // the current row
-  bool has_passed_frame_ = false;   // true if a frame line is above the current row
+  int row_ = 0;                    // the current row
+  bool has_passed_frame_ = false;  // true if a frame line is above the current row
+  int rows_with_cells_behind_ = 0;
   bool has_gaps_ = false;           // true if blank lines separate the bands
   bool has_blank_signs_ = false;    // true if a row so far has a sign for blanks
   bool has_row_of_dashes_ = false;  // true if a row so far has only dashes
@@ -224,6 +225,7 @@ class RowsReader : public FormatReader {
   /// Skips blank lines and reads one grid. Returns a bad puzzle at the first bad row.
   Puzzle read_grid(LineSource& source) {
     has_gaps_ = has_blank_signs_ = has_row_of_dashes_ = false;
+    rows_with_cells_behind_ = 0;
     for (row_ = 0; row_ == 0 || row_ < board_.rows(); ++row_) {
       auto line = source.peek();
       std::optional<InputError> error;
@@ -423,7 +425,7 @@ class RowsReader : public FormatReader {
 
   /// Returns an error if the text behind the last cell of a row states what is not read.
   std::optional<InputError> find_error_behind(const LineSource::Line& line, const TextRow& row,
-                                              TextPiece last) const {
+                                              TextPiece last) {
     const std::size_t end = row.column_of(last.begin + last.size) - 1;
     std::string_view behind = trim(line.text.substr(std::min(end, line.text.size())));
     while (is_drawing() && behind.starts_with('|')) behind = trim_left(behind.substr(1));
@@ -433,10 +435,12 @@ class RowsReader : public FormatReader {
       return make_unread_rule_error("text", behind, place);
     auto number = find_number_behind_row(behind, row_ + 1, place);
     if (number || style_ != RowStyle::characters) return number;
-    // Below nine columns, the word may be a year or another number.
+    // Below nine columns, and in one row, the word may be a year or another number.
     const std::string_view cells = find_word_of_size(behind, columns());
-    if (columns() >= usual_board_size && !cells.empty() &&
-        cells.find_first_not_of("0123456789._*?") == cells.npos) {
+    const bool may_be_cells = columns() >= usual_board_size && !cells.empty() &&
+                              cells.find_first_not_of("0123456789._*?") == cells.npos &&
+                              !behind.starts_with('#') && !behind.starts_with("//");
+    if (may_be_cells && ++rows_with_cells_behind_ > 1) {
       return make_error(place_in(line, cells), "cells behind a row, of a second grid",
                         "grids one below the other");
     }

@@ -227,6 +227,9 @@ bool changes_cells(std::string_view text, std::string_view names) {
     const std::string_view indices = left.substr(size);
     const bool is_cell =
         indices.ends_with(']') || (indices.ends_with(')') && indices.find(',') != indices.npos);
+    // Only behind the name of a list, a space may come before its indices.
+    const bool has_space = size > 0 && is_space(left[size - 1]);
+    if (is_cell && has_space && names.empty()) continue;
     const std::string_view head = is_cell ? trim_right(left.substr(0, size)) : left;
     std::size_t begin = head.size();
     while (begin > 0 && is_in_name(head[begin - 1])) --begin;
@@ -267,12 +270,21 @@ unsigned meanings_of(std::string_view name) {
   if (end < text.size()) meanings |= look_up(text.substr(0, end)) & column_or_box;
   if ((meanings & (rule | everyday_rule)) == rule) meanings |= other_list;
   // A word in a name such as "killer_cages" and "cageSums". A capital begins a word too.
-  std::string word;
+  constexpr std::string_view things =
+      "cage cages sum sums cells clues constraints map lines dots thermos arrows pairs regions";
+  std::string word, first;
+  bool has_rule = false;
   for (std::size_t k = 0; k <= name.size() && !(meanings & rule); ++k) {
     const bool is_letter = k < name.size() && is_ascii_letter(name[k]);
     const bool begins_word = is_letter && k > 0 && name[k] <= 'Z' && name[k - 1] > 'Z';
-    if (!is_letter || begins_word) {
-      if (look_up(std::exchange(word, {})) & title_rule) meanings |= rule_in_name;
+    if ((!is_letter || begins_word) && !word.empty()) {
+      has_rule = has_rule || (look_up(word) & title_rule) != 0;
+      if (first.empty()) first = word;
+      if (k == name.size() && has_rule && word != first && is_one_of_words(word, things) &&
+          !is_one_of_words(first, "no non not without")) {
+        meanings |= rule_in_name;
+      }
+      word.clear();
     }
     if (is_letter) word += to_lower_case(name.substr(k, 1));
   }

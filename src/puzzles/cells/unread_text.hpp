@@ -31,7 +31,7 @@ enum : unsigned {
   rule_of_two_words = 1 << 12,
   whole_title = 1 << 13,   ///< a title that says how to read the cells: "by columns"
   no_rule = 1 << 14,       ///< a value that states no rule: "classic", "easy"
-  rule_in_name = 1 << 15,  ///< a rule if its value is a list or has digits: "killer_cages"
+  rule_in_name = 1 << 15,  ///< a rule if it is a list or has digits: "killer_cages", "arrowSums"
   may_state_rules = rule | rule_type | prose | rule_in_name
 };
 }  // namespace meaning

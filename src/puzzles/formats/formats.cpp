@@ -85,9 +85,10 @@ std::size_t PuzzlePerLineReader::pass(LineSource& source, std::size_t count) {
   std::size_t passed = 0;
   while (can_skip_lines() && passed < count) {
     passed += source.skip_content_lines(count - passed, may_be_title);
-    const auto line = passed < count ? skip_to_content_line(source) : std::nullopt;
+    const auto line = passed < count ? source.peek() : std::nullopt;
     if (!line) break;
-    const bool is_title_here = is_title_line(line->text);
+    const bool is_title_here = !is_content_line(line->text) || is_title_line(line->text);
+    if (is_title_here && is_solution_title(line->text)) break;  // solutions are no puzzles
     if (!is_title_here) ++passed;
     is_title_here ? source.pass_over() : source.drop();
   }

@@ -476,21 +476,23 @@ std::optional<bool> recognise_as_json(LineSource& source, std::size_t k,
          std::string_view("[]{\"n").find(rest[0]) != std::string_view::npos;
 }
 
-/// True if source.peek(k) begins with a tiny list, and a string of cells is near below it with no
-/// other list between them. The format `line` reads such strings.
+/// True if source.peek(k) begins with a tiny list, and a string of cells is near below it but no
+/// other list. The format `line` reads such strings.
 bool is_above_cells(LineSource& source, std::size_t k) {
   constexpr std::size_t most_lines = 20;
+  bool has_cells = false;
   if (!begins_with_tiny_list(source.peek(k)->text)) return false;
   for (const std::size_t end = k + most_lines; k < end; ++k) {
     const auto line = source.peek(k);
-    if (!line || line->too_long) return false;
+    if (!line) break;
+    if (find_statement(line->text) && !begins_with_tiny_list(line->text)) return false;
+    if (line->too_long || trim(line->text).starts_with("//")) continue;
     for (const std::size_t cells : {81, 256, 625}) {
       const std::string_view word = find_word_of_size(line->text, cells);
-      if (2 * count_signs(word, "0123456789.") > cells) return true;
+      has_cells = has_cells || 2 * count_signs(word, "0123456789.") > cells;
     }
-    if (find_statement(line->text) && !begins_with_tiny_list(line->text)) return false;
   }
-  return false;
+  return has_cells;
 }
 
 template <bool is_json>

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "encoder/basics/number.hpp"
 #include "src/base/line_source.hpp"
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
@@ -110,22 +111,33 @@ class PassedLines {
     }
     constexpr std::size_t fewest_cells = 16;
     constexpr std::size_t longest_cell = 2;
+    constexpr std::size_t fewest_in_group = 4;
     std::size_t cells = 0;
+    std::size_t in_group = 0;  // behind the last bracket
     bool is_count = true;
-    for (std::string_view rest = text.substr(std::min(text.find_first_of("[{("), text.size()));
-         !rest.empty();) {
-      const std::string_view word = take_field_until(rest, " \t,;|\"'[]{}()");
-      if (word.empty()) continue;
-      const bool is_number =
-          word.size() <= longest_cell && std::ranges::all_of(word, is_number_character);
-      const bool is_blank = word == "." || word == "_" || (is_blank_word(word) && word != "-1");
-      if (!is_number && !is_blank) {
-        cells = 0;
-        is_count = true;
+    for (std::size_t k = std::min(text.find_first_of("[{("), text.size()); k < text.size();) {
+      const char c = text[k];
+      const bool is_bracket = std::string_view("[]{}()").find(c) != std::string_view::npos;
+      if (is_bracket || is_space(c) ||
+          std::string_view(",;|\"'").find(c) != std::string_view::npos) {
+        // Groups of two or three numbers are places of cells or steps.
+        if (is_bracket && in_group > 0 && in_group < fewest_in_group) cells = 0;
+        if (is_bracket) in_group = 0;
+        ++k;
         continue;
       }
+      const std::size_t end = std::min(text.find_first_of(" \t,;|\"'[]{}()", k), text.size());
+      const std::string_view word = text.substr(k, end - k);
+      k = end;
+      const bool is_number = word.size() <= longest_cell &&
+                             std::ranges::all_of(word, is_number_character) &&
+                             parse_number(word).value_or(0) <= static_cast<int>(most_columns);
+      const bool is_blank = word == "." || word == "_" || (is_blank_word(word) && word != "-1");
+      if (cells == 0) is_count = true;
       is_count = is_count && (word == std::to_string(cells) || word == std::to_string(cells + 1));
-      if (++cells >= fewest_cells && !is_count) return true;
+      ++in_group;
+      cells = is_number || is_blank ? cells + 1 : 0;
+      if (cells >= fewest_cells && !is_count) return true;
     }
     return false;
   }

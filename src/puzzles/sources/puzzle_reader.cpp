@@ -105,9 +105,11 @@ class FileReader {
 
   std::size_t pass(std::size_t count) {
     if (!held_.empty() || !first_digit_.is_decided() || !reader_ || done_) return 0;
+    if (solutions_.is_below_title()) return 0;
     passed_lines_.begin_skipping();
     const std::size_t passed = reader_->pass(source_, count);
     passed_lines_.end_skipping(passed > 0);
+    if (passed > 0) solutions_.note_skipped_puzzles();
     count_ += passed;
     return passed;
   }
@@ -171,10 +173,12 @@ class FileReader {
   /// True for a solution of a puzzle above, which is no puzzle.
   bool is_solution_of_puzzle_above(Puzzle& puzzle) {
     if (format_->has_columns) return false;
+    const bool is_good = puzzle.grid() != nullptr;
     if (solutions_.is_solution(puzzle, !first_digit_.is_zero_blank())) {
       first_digit_.observe(puzzle);
       return true;
     }
+    if (is_good && puzzle.grid() == nullptr) return false;  // a wrong solution
     // Nearly every line of a batch is a puzzle without a title, and its grid is not copied.
     const std::string_view next = source_.buffered();
     solutions_.keep(puzzle, next.empty() || (!is_number_character(next[0]) && next[0] != '.'));

@@ -3,68 +3,115 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <optional>
 #include <string>
 
 #include "encoder/contradiction.hpp"
+#include "src/base/text.hpp"
 #include "src/puzzles/cells/first_digit.hpp"
 #include "src/puzzles/cells/titles.hpp"
+#include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/format.hpp"
 
 namespace clausoku {
 namespace {
 
-int count_missing_givens(const Grid& grid, const Grid& puzzle) {
+/// The first givens of `puzzle` that `solution` lacks, and their number, at most `most`.
+struct MissingGivens {
+  std::optional<Cell> first;
+  Digit digit = 0;  // in the puzzle
   int count = 0;
-  for (Cell cell = 0; cell < puzzle.board().cell_count(); ++cell) {
-    if (puzzle[cell] != 0 && puzzle[cell] != grid[cell]) ++count;
+};
+
+/// If `zeros` is not null, the digits of the puzzle count from 0, and those of the solution from 1.
+MissingGivens find_missing_givens(const Grid& solution, const Grid& puzzle,
+                                  const std::vector<Cell>* zeros, int shift, int most) {
+  MissingGivens missing;
+  std::size_t zero = 0;
+  for (Cell cell = 0; cell < puzzle.board().cell_count() && missing.count < most; ++cell) {
+    Digit digit = puzzle[cell] == 0 ? 0 : puzzle[cell] + shift;
+    if (zeros != nullptr && zero < zeros->size() && (*zeros)[zero] == cell) {
+      ++zero;
+      if (shift > 0) digit = 1;
+    }
+    if (digit == 0 || digit == solution[cell]) continue;
+    if (missing.count++ == 0) missing = {cell, digit, 1};
   }
-  return count;
+  return missing;
+}
+
+/// True for a title or a name of solutions. A value, as in "Output: true", and a time, as in
+/// "Solved in 12 ms", are results.
+bool is_name_of_solution(std::string_view text) {
+  const std::size_t colon = text.rfind(':');
+  const bool has_value = colon != text.npos && !trim(text.substr(colon + 1)).empty();
+  return !has_value && text.find(" in ") == text.npos && is_solution_title(text);
 }
 
 }  // namespace
 
 void SolutionsBelow::note_title(std::string_view line) {
   constexpr std::size_t longest_title = 80;
-  if (line.size() <= longest_title && is_solution_title(line)) is_below_title_ = true;
+  const bool is_title = line.size() <= longest_title &&
+                        line.find_first_of("(){}=\";") == line.npos &&  // code
+                        is_name_of_solution(line);
+  if (is_title) {
+    const std::string text = to_lower_case(line);
+    const bool is_plural = text.find("solutions") != text.npos || text.find("answers") != text.npos;
+    title_ = is_plural ? Title::solutions : Title::solution;
+  } else if (title_ == Title::solution && !line.starts_with("```") &&
+             std::ranges::any_of(line, is_ascii_letter)) {
+    title_ = Title::none;
+  }
 }
 
 void SolutionsBelow::keep(const Puzzle& puzzle, bool may_be_above_title) {
-  constexpr std::size_t most_puzzles = 1000;
-  if (puzzle.grid() == nullptr) return;
-  is_below_title_ = false;
-  if (puzzles_.size() >= most_puzzles && !may_be_above_title) return;
-  if (puzzles_.size() >= most_puzzles) puzzles_.pop_back();
+  constexpr std::size_t most_puzzles = 10'000;
+  if (puzzle.grid() == nullptr) {
+    has_unkept_ = true;
+    return;
+  }
+  title_ = Title::none;
+  if (puzzles_.size() >= most_puzzles) {
+    has_unkept_ = true;
+    if (!may_be_above_title) return;
+    puzzles_.pop_back();
+  }
   puzzles_.emplace_back(*puzzle.grid(), puzzle.zeros);
 }
 
 bool SolutionsBelow::is_solution(Puzzle& puzzle, bool may_have_zeros) {
   const bool has_title =
-      is_below_title_ || (!puzzle.name.empty() && is_solution_title(puzzle.name));
+      is_below_title() || (!puzzle.name.empty() && is_name_of_solution(puzzle.name));
   if (puzzle.grid() == nullptr || !has_title) return false;
   Grid solution = *puzzle.grid();
   const bool has_zeros = may_have_zeros && is_full_from_zero(puzzle);
   if (has_zeros) count_from_one(solution, true);
-  std::optional<Grid> nearest;  // the last puzzle of those with the fewest other givens
-  int fewest = std::numeric_limits<int>::max();
-  for (const auto& [grid, zeros] : puzzles_) {
-    if (!solution.is_full() || grid.is_full() || grid.board() != solution.board()) continue;
-    Grid givens = grid;
-    if (has_zeros) count_from_one(givens, false);
-    if (has_zeros && zeros != nullptr) {
-      for (const Cell cell : *zeros) givens.set(cell, 1);
-    }
-    const int missing = count_missing_givens(solution, givens);
-    if (missing <= fewest) nearest = std::move(givens);
-    fewest = std::min(fewest, missing);
-  }
-  if (!nearest) return false;
+  if (!solution.is_full()) return false;
+  are_solutions_above_ = are_solutions_above_ || (puzzles_.empty() && !has_unkept_);
+  if (are_solutions_above_) return false;
+  if (title_ == Title::solution) title_ = Title::none;
   const int shift = has_zeros ? 1 : 0;
-  std::optional<Cell> cell = find_missing_given(solution, *nearest);
+  MissingGivens nearest;
+  nearest.count = solution.board().cell_count() + 1;
+  // Most solutions belong to the last puzzle or stand in the order of the puzzles.
+  const std::size_t count = puzzles_.size();
+  for (std::size_t k = 0; k < count + 2 && nearest.count > 0; ++k) {
+    const std::size_t at = k == 0 ? next_ : k == 1 ? count - 1 : count + 1 - k;
+    if (at >= count) continue;
+    const auto& [grid, zeros] = puzzles_[at];
+    if (grid.is_full() || grid.board() != solution.board()) continue;
+    const auto missing = find_missing_givens(solution, grid, zeros.get(), shift, nearest.count);
+    if (missing.count >= nearest.count) continue;
+    nearest = missing;
+    if (nearest.count == 0) next_ = at + 1;
+  }
+  if (nearest.count > solution.board().cell_count()) return has_unkept_;
+  std::optional<Cell> cell = nearest.first;
   std::string expected;
+  if (cell && has_unkept_) return true;
   if (cell) {
-    expected = fmt::format("{}, as in the puzzle above", (*nearest)[*cell] - shift);
+    expected = fmt::format("{}, as in the puzzle above", nearest.digit - shift);
   } else if (const auto clash = find_clash(solution)) {
     cell = clash->second;
     expected =
