@@ -10,6 +10,7 @@
 #include "src/base/text.hpp"
 #include "src/boards/jigsaw.hpp"
 #include "src/boards/usual_boards.hpp"
+#include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/cells/cell_texts.hpp"
 #include "src/puzzles/cells/look.hpp"
 #include "src/puzzles/cells/titles.hpp"
