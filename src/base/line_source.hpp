@@ -126,7 +126,8 @@ std::size_t LineSource::skip_content_lines(std::size_t count, IsBarrier&& is_bar
     const std::optional<Line> line = peek();
     if (!line) break;
     const bool is_content = is_content_line(line->text);
-    if ((is_content || !trim(line->text).empty()) && is_barrier(line->text)) break;
+    const bool is_blank = !is_content && trim(line->text).empty();
+    if (!is_blank && is_barrier(line->text)) break;
     is_content ? drop() : pass_over();
     if (is_content) ++passed;
   }
@@ -145,12 +146,12 @@ std::size_t LineSource::skip_buffered_content_lines(std::size_t count, IsBarrier
     const std::string_view text(line,
                                 static_cast<std::size_t>(static_cast<const char*>(found) - line));
     const bool is_content = is_content_line(text);
-    if (is_content && is_barrier(text)) break;
+    const bool is_blank = !is_content && trim(text).empty();
+    if (!is_blank && is_barrier(text)) break;
     if (is_content) {
       ++passed;
     } else {
-      if (!trim(text).empty() && is_barrier(text)) break;
-      if (!trim(text).empty()) ++passed_over_;
+      if (!is_blank) ++passed_over_;
       if (watch_) watch_({text, number_, false});
     }
     begin_ += text.size() + 1;
