@@ -134,8 +134,8 @@ void set_up_program(CLI::App& program, std::string_view first, int& exit_code) {
 /// Returns the words of a command line, with `--name=` as two words, the second one empty: CLI11
 /// takes the next word for the value. A list such as "[[1, 0], [0, 2]]" gets a line end, since
 /// CLI11 splits words in brackets. Throws a CLI::ValidationError if a flag has a value.
-std::vector<std::string> split_empty_values(const CLI::App& command,
-                                            const std::vector<std::string>& words) {
+std::vector<std::string> convert_words_for_cli11(const CLI::App& command,
+                                                 const std::vector<std::string>& words) {
   std::vector<std::string> split;
   const auto end_of_options = std::ranges::find(words, "--");
   for (auto word = words.begin(); word != words.end(); ++word) {
@@ -265,8 +265,8 @@ int run_program(int argc, char** argv) {
   const CLI::App& command = named.empty() ? program : *named.front();
   try {
     throw_if_command_is_unknown(first);
-    const auto split = split_empty_values(command, words);
-    program.parse(std::vector<std::string>(split.rbegin(), split.rend() - 1));
+    const auto converted = convert_words_for_cli11(command, words);
+    program.parse(std::vector<std::string>(converted.rbegin(), converted.rend() - 1));
     if (!is_puzzle_alone || exit_code > exit_not_as_asked) return exit_code;
     ::dup2(output, STDOUT_FILENO);
     const int printed = print(suggest_commands(words.back(), exit_code));

@@ -18,8 +18,7 @@ namespace {
 
 constexpr std::size_t fewest_literal_cells = 16;
 
-/// Removes white space and the signs of lists.
-std::string remove_space(std::string_view text) {
+std::string remove_space_and_list_signs(std::string_view text) {
   std::string characters(text);
   std::erase_if(characters, [](char c) {
     return is_space(c) || std::string_view("\n[]{}(),;|\"'").find(c) != std::string_view::npos;
@@ -28,7 +27,7 @@ std::string remove_space(std::string_view text) {
 }
 
 bool is_grid_text(std::string_view text) {
-  const std::string characters = remove_space(text);
+  const std::string characters = remove_space_and_list_signs(text);
   if (text.starts_with('{') && text.ends_with('}'))  // an object has a name too
     return count_signs(characters, "0123456789._*?") >= fewest_literal_cells;
   if (characters.size() < fewest_literal_cells) return false;
@@ -49,7 +48,7 @@ std::string_view find_inline_puzzle_kind(std::string_view text) {
 
 bool is_whole_inline_puzzle(std::string_view text) {
   const std::string_view kind = find_inline_puzzle_kind(text);
-  const auto size = find_integer_square_root(remove_space(text).size());
+  const auto size = find_integer_square_root(remove_space_and_list_signs(text).size());
   return kind == "link" || (kind == "grid" && size && find_integer_square_root(*size));
 }
 
