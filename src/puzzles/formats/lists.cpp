@@ -153,14 +153,10 @@ class ListsReader final : public FormatReader {
       count = read_rows(source, *row_board, puzzles);
     } else {
       tree_.read_all(value, puzzles);
-      // Two grids of a list are two puzzles unless the second solves the first.
-      const bool are_two = puzzles.size() == 2 && puzzles[0].grid() && puzzles[1].grid() &&
-                           puzzles[0].grid()->board() == puzzles[1].grid()->board() &&
-                           !find_missing_given(*puzzles[1].grid(), *puzzles[0].grid());
-      const bool may_be_pair =
-          statement.is_in_list || statement.text.starts_with('(') ||
-          (are_two && value.is(JsonValue::Kind::list) && value.items.size() == 2);
-      if (may_be_pair) TreePuzzles::join_pair(0, puzzles);
+      // Two grids of a list alone are two puzzles unless the second solves the first.
+      const bool is_pair = statement.is_in_list || statement.text.starts_with('(');
+      if (is_pair || (value.is(JsonValue::Kind::list) && value.items.size() == 2))
+        TreePuzzles::join_pair(0, puzzles, !is_pair);
     }
     if (puzzles.empty() &&
         (is_change_of_list(statement) || (statement.prefix.empty() && !value.is_void()))) {

@@ -456,7 +456,7 @@ void TreePuzzles::read_all(const JsonValue& raw, std::vector<Puzzle>& puzzles) {
   for (std::size_t k = before; k < puzzles.size(); ++k) puzzles[k].content = error;
 }
 
-void TreePuzzles::join_pair(std::size_t before, std::vector<Puzzle>& puzzles) {
+void TreePuzzles::join_pair(std::size_t before, std::vector<Puzzle>& puzzles, bool may_be_two) {
   if (puzzles.size() != before + 2) return;
   Puzzle& puzzle = puzzles[before];
   Puzzle& solution = puzzles.back();
@@ -464,6 +464,7 @@ void TreePuzzles::join_pair(std::size_t before, std::vector<Puzzle>& puzzles) {
   if (grid == nullptr || full == nullptr || grid->board() != full->board()) return;
   if (is_solved(puzzle) || !is_solved(solution)) return;
   if (const auto cell = find_missing_given(*full, *grid)) {
+    if (may_be_two) return;
     puzzle.content =
         make_error(solution.places.of(*cell, full->board()),
                    fmt::format("a second puzzle, or a solution with {} in {}", (*full)[*cell],

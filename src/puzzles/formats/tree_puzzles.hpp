@@ -47,8 +47,9 @@ class TreePuzzles {
   void read_all(const JsonValue& value, std::vector<Puzzle>& puzzles);
 
   /// If exactly two puzzles follow the first `before` ones and only the second is full, makes it
-  /// the solution of the first. If it lacks a given, the first becomes an error.
-  static void join_pair(std::size_t before, std::vector<Puzzle>& puzzles);
+  /// the solution of the first. If it lacks a given, the first becomes an error, or the two are
+  /// left as they are if they `may_be_two`.
+  static void join_pair(std::size_t before, std::vector<Puzzle>& puzzles, bool may_be_two = false);
 
   /// What a value may hold: all cells in a text, cells in a list, rows in a list or with numbered
   /// keys, several puzzles in a list, or none of these.
