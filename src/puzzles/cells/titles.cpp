@@ -123,20 +123,12 @@ bool is_comment(std::string_view text) {
          (text.starts_with(';') && std::ranges::any_of(behind, is_title_letter));
 }
 
-/// True if a word of a text is one of `words`, perhaps in the plural. A capital begins a word too.
+/// True if a word of a text is one of `words`, perhaps in the plural.
 bool has_word(std::string_view text, std::initializer_list<std::string_view> words) {
-  std::string word;
-  for (std::size_t k = 0; k <= text.size(); ++k) {
-    const bool is_letter = k < text.size() && is_ascii_letter(text[k]);
-    const bool begins_word = is_letter && k > 0 && text[k] <= 'Z' && text[k - 1] > 'Z';
-    if (!is_letter || begins_word) {
-      if (word.ends_with('s')) word.pop_back();
-      if (std::ranges::find(words, word) != words.end()) return true;
-      word.clear();
-    }
-    if (is_letter) word += to_lower_case(text.substr(k, 1));
-  }
-  return false;
+  return std::ranges::any_of(split_name(text), [&](std::string_view word) {
+    if (word.ends_with('s')) word.remove_suffix(1);
+    return std::ranges::find(words, word) != words.end();
+  });
 }
 
 /// True for a fence around a grid: "```", "[code]", or a line that ends with three quotes.

@@ -125,6 +125,18 @@ std::string to_lower_case(std::string_view text) {
   return small;
 }
 
+std::vector<std::string> split_name(std::string_view text) {
+  std::vector<std::string> words;
+  for (std::size_t k = 0; k < text.size(); ++k) {
+    if (!is_ascii_letter(text[k])) continue;
+    const bool is_inside =
+        k > 0 && is_ascii_letter(text[k - 1]) && (text[k] > 'Z' || text[k - 1] <= 'Z');
+    if (!is_inside) words.emplace_back();
+    words.back() += static_cast<char>(std::tolower(static_cast<unsigned char>(text[k])));
+  }
+  return words;
+}
+
 bool mentions_rule(std::string_view text, bool counts_techniques) {
   const auto is_word_character = [](unsigned char c) { return std::isalnum(c) != 0 || c == '-'; };
   constexpr std::size_t longest_title = 16;
@@ -269,25 +281,16 @@ unsigned meanings_of(std::string_view name) {
   const std::size_t end = text.find_last_not_of("0123456789") + 1;
   if (end < text.size()) meanings |= look_up(text.substr(0, end)) & column_or_box;
   if ((meanings & (rule | everyday_rule)) == rule) meanings |= other_list;
-  // A word in a name such as "killer_cages" and "cageSums". A capital begins a word too.
+  // A name such as "killer_cages" and "cageSums".
   constexpr std::string_view things =
       "cage cages sum sums cells clues constraints map lines dots thermos arrows pairs regions";
-  std::string word, first;
-  bool has_rule = false;
-  for (std::size_t k = 0; k <= name.size() && !(meanings & rule); ++k) {
-    const bool is_letter = k < name.size() && is_ascii_letter(name[k]);
-    const bool begins_word = is_letter && k > 0 && name[k] <= 'Z' && name[k - 1] > 'Z';
-    if ((!is_letter || begins_word) && !word.empty()) {
-      has_rule = has_rule || (look_up(word) & title_rule) != 0;
-      if (first.empty()) first = word;
-      if (k == name.size() && has_rule && word != first && is_one_of_words(word, things) &&
-          !is_one_of_words(first, "no non not without")) {
-        meanings |= rule_in_name;
-      }
-      word.clear();
-    }
-    if (is_letter) word += to_lower_case(name.substr(k, 1));
-  }
+  const std::vector<std::string> words = split_name(name);
+  const bool is_rule_in_name =
+      !(meanings & rule) && !words.empty() && is_ascii_letter(name.back()) &&
+      words.back() != words.front() && is_one_of_words(words.back(), things) &&
+      !is_one_of_words(words.front(), "no non not without") &&
+      std::ranges::any_of(words, [](const auto& word) { return look_up(word) & title_rule; });
+  if (is_rule_in_name) meanings |= rule_in_name;
   return meanings;
 }
 

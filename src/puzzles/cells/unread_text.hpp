@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "src/base/json_tree.hpp"
 #include "src/base/line_source.hpp"
@@ -49,6 +50,10 @@ bool field_states_rules(unsigned meanings, std::string_view value);
 const JsonValue* find_stated_rules(const JsonValue& member);
 
 std::string to_lower_case(std::string_view text);
+
+/// Returns the words of letters in a text, in lower case: "cage" and "sums" for "cageSums" and
+/// "cage_sums". A capital begins a word too.
+std::vector<std::string> split_name(std::string_view text);
 
 /// True for the name of a cell, such as "r1c2" or "R1C2".
 bool is_cell_name(std::string_view word);
