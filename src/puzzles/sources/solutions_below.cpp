@@ -16,30 +16,6 @@
 namespace clausoku {
 namespace {
 
-/// The first givens of `puzzle` that `solution` lacks, and their number, at most `most`.
-struct MissingGivens {
-  std::optional<Cell> first;
-  Digit digit = 0;  // in the puzzle
-  int count = 0;
-};
-
-/// If `zeros` is not null, the digits of the puzzle count from 0, and those of the solution from 1.
-MissingGivens find_missing_givens(const Grid& solution, const Grid& puzzle,
-                                  const std::vector<Cell>* zeros, int shift, int most) {
-  MissingGivens missing;
-  std::size_t zero = 0;
-  for (Cell cell = 0; cell < puzzle.board().cell_count() && missing.count < most; ++cell) {
-    Digit digit = puzzle[cell] == 0 ? 0 : puzzle[cell] + shift;
-    if (zeros != nullptr && zero < zeros->size() && (*zeros)[zero] == cell) {
-      ++zero;
-      if (shift > 0) digit = 1;
-    }
-    if (digit == 0 || digit == solution[cell]) continue;
-    if (missing.count++ == 0) missing = {cell, digit, 1};
-  }
-  return missing;
-}
-
 /// True for a title or a name of solutions. A value, as in "Output: true", and a time, as in
 /// "Solved in 12 ms", are results.
 bool is_name_of_solution(std::string_view text) {
@@ -80,6 +56,41 @@ void SolutionsBelow::keep(const Puzzle& puzzle, bool may_be_above_title) {
   puzzles_.emplace_back(*puzzle.grid(), puzzle.zeros);
 }
 
+SolutionsBelow::MissingGivens SolutionsBelow::find_missing_givens(const Grid& solution,
+                                                                  const KeptPuzzle& kept, int shift,
+                                                                  int most) {
+  const auto& [puzzle, zeros] = kept;
+  MissingGivens missing;
+  std::size_t zero = 0;
+  for (Cell cell = 0; cell < puzzle.board().cell_count() && missing.count < most; ++cell) {
+    Digit digit = puzzle[cell] == 0 ? 0 : puzzle[cell] + shift;
+    if (zeros != nullptr && zero < zeros->size() && (*zeros)[zero] == cell) {
+      ++zero;
+      if (shift > 0) digit = 1;
+    }
+    if (digit == 0 || digit == solution[cell]) continue;
+    if (missing.count++ == 0) missing = {cell, digit, 1};
+  }
+  return missing;
+}
+
+std::optional<SolutionsBelow::MissingGivens> SolutionsBelow::find_nearest_puzzle(
+    const Grid& solution, int shift) {
+  std::optional<MissingGivens> nearest;
+  const auto compare = [&](std::size_t at) {
+    const Grid& grid = puzzles_[at].first;
+    if (grid.is_full() || grid.board() != solution.board()) return;
+    const int most = nearest ? nearest->count : solution.board().cell_count() + 1;
+    const auto missing = find_missing_givens(solution, puzzles_[at], shift, most);
+    if (missing.count < most) nearest = missing;
+    if (missing.count == 0) next_ = at + 1;
+  };
+  // Most solutions stand in the order of the puzzles or belong to the last one.
+  if (next_ < puzzles_.size()) compare(next_);
+  for (std::size_t k = puzzles_.size(); k-- > 0 && (!nearest || nearest->count > 0);) compare(k);
+  return nearest;
+}
+
 bool SolutionsBelow::is_solution(Puzzle& puzzle, bool may_have_zeros) {
   const bool has_title =
       is_below_title() || (!puzzle.name.empty() && is_name_of_solution(puzzle.name));
@@ -92,26 +103,12 @@ bool SolutionsBelow::is_solution(Puzzle& puzzle, bool may_have_zeros) {
   if (are_solutions_above_) return false;
   if (title_ == Title::solution) title_ = Title::none;
   const int shift = has_zeros ? 1 : 0;
-  MissingGivens nearest;
-  nearest.count = solution.board().cell_count() + 1;
-  // Most solutions belong to the last puzzle or stand in the order of the puzzles.
-  const std::size_t count = puzzles_.size();
-  for (std::size_t k = 0; k < count + 2 && nearest.count > 0; ++k) {
-    const std::size_t at = k == 0 ? next_ : k == 1 ? count - 1 : count + 1 - k;
-    if (at >= count) continue;
-    const auto& [grid, zeros] = puzzles_[at];
-    if (grid.is_full() || grid.board() != solution.board()) continue;
-    const auto missing = find_missing_givens(solution, grid, zeros.get(), shift, nearest.count);
-    if (missing.count >= nearest.count) continue;
-    nearest = missing;
-    if (nearest.count == 0) next_ = at + 1;
-  }
-  if (nearest.count > solution.board().cell_count()) return has_unkept_;
-  std::optional<Cell> cell = nearest.first;
+  const auto nearest = find_nearest_puzzle(solution, shift);
+  if (!nearest || (nearest->count > 0 && has_unkept_)) return has_unkept_;
+  std::optional<Cell> cell = nearest->first;
   std::string expected;
-  if (cell && has_unkept_) return true;
   if (cell) {
-    expected = fmt::format("{}, as in the puzzle above", nearest.digit - shift);
+    expected = fmt::format("{}, as in the puzzle above", nearest->digit - shift);
   } else if (const auto clash = find_clash(solution)) {
     cell = clash->second;
     expected =

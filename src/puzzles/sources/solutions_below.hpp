@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -39,8 +40,25 @@ class SolutionsBelow {
  private:
   enum class Title { none, solution, solutions };
   using Zeros = std::shared_ptr<const std::vector<Cell>>;  // the cells that are written 0
+  using KeptPuzzle = std::pair<Grid, Zeros>;
 
-  std::vector<std::pair<Grid, Zeros>> puzzles_;
+  /// The first given of a puzzle that a solution lacks, and the number of such givens.
+  struct MissingGivens {
+    std::optional<Cell> first;
+    Digit digit = 0;  // in the puzzle
+    int count = 0;
+  };
+
+  /// Counts up to `most`. If the digits of the puzzle count from 0, `shift` is 1: those of the
+  /// solution count from 1.
+  static MissingGivens find_missing_givens(const Grid& solution, const KeptPuzzle& kept, int shift,
+                                           int most);
+
+  /// Returns the missing givens of the puzzle with the fewest of them; nothing if no puzzle is on
+  /// the board of the solution.
+  std::optional<MissingGivens> find_nearest_puzzle(const Grid& solution, int shift);
+
+  std::vector<KeptPuzzle> puzzles_;
   std::size_t next_ = 0;  // the puzzle below the one that was solved last
   Title title_ = Title::none;
   bool has_unkept_ = false;           // true if puzzles_ lacks a puzzle
