@@ -5,7 +5,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
+#include <utility>
 #include <vector>
 
 #include "src/base/text.hpp"
@@ -252,18 +254,27 @@ void append_sudokuwiki_link(std::string& out, const Puzzle& puzzle) {
 }  // namespace
 
 void append_line(std::string& out, const Grid& grid, const Alphabet* alphabet, char blank) {
-  const bool as_numbers = grid.board().size() > max_character_size;
-  for (Cell cell = 0; cell < grid.board().cell_count(); ++cell) {
-    if (as_numbers && cell > 0) out += ' ';
-    if (grid[cell] == 0) {
-      out += blank;
-    } else if (as_numbers) {
-      out += fmt::format_int(grid[cell]).c_str();
-    } else {
-      // Inline for the usual characters: a batch writes millions of cells.
-      out += alphabet == nullptr ? digit_character(grid[cell]) : alphabet->character(grid[cell]);
+  const int size = grid.board().size();
+  if (size > max_character_size) {
+    for (std::string_view separator = ""; const Digit digit : grid.digits()) {
+      out += std::exchange(separator, " ");
+      if (digit == 0) {
+        out += blank;
+      } else {
+        out += fmt::format_int(digit).c_str();
+      }
     }
+    return;
   }
+  // A batch writes millions of cells, so look each one up in a table.
+  std::array<char, max_character_size + 1> characters{blank};
+  const int last = alphabet == nullptr ? size : std::min(size, alphabet->size());
+  for (Digit digit = 1; digit <= last; ++digit)
+    characters[digit] = digit_character(digit, alphabet);
+  const std::size_t begin = out.size();
+  out.resize(begin + grid.digits().size());
+  std::ranges::transform(grid.digits(), out.data() + begin,
+                         [&](Digit digit) { return characters[digit]; });
 }
 
 const Format line_format{
