@@ -89,13 +89,7 @@ class FileReader {
 
   std::optional<Reading> next() {
     if (!first_digit_.is_decided()) hold_puzzles_until_first_digit_is_decided();
-    std::optional<Reading> reading;
-    if (held_.empty()) {
-      reading = read_next();
-    } else {
-      reading = std::move(held_.front());
-      held_.pop_front();
-    }
+    std::optional<Reading> reading = held_.empty() ? read_next() : take_held();
     auto* puzzle = reading ? std::get_if<Puzzle>(&*reading) : nullptr;
     if (puzzle == nullptr) return reading;
     first_digit_.settle(*puzzle);
@@ -139,6 +133,12 @@ class FileReader {
       }
       held_.push_back(*std::move(reading));
     }
+  }
+
+  std::optional<Reading> take_held() {
+    std::optional<Reading> reading = std::move(held_.front());
+    held_.pop_front();
+    return reading;
   }
 
   std::optional<Reading> read_next() {
@@ -249,7 +249,7 @@ class FileReader {
     return end_file(make_error({}, std::move(found), std::move(expected)));
   }
 
-  Puzzle fill_in_file_and_name(Puzzle puzzle) {
+  std::optional<Reading> fill_in_file_and_name(Puzzle&& puzzle) {
     ++count_;
     const bool states_rules = format_ != nullptr && format_->writer.has_rules;
     if (options_.rules.empty())
@@ -259,7 +259,7 @@ class FileReader {
     puzzle.file = file_;
     if (format_ != nullptr) puzzle.format = format_->about.name;
     for (InputError& warning : puzzle.warnings) warning.file = *file_;
-    return puzzle;
+    return std::optional<Reading>(std::in_place, std::move(puzzle));
   }
 
   std::shared_ptr<const std::string> file_;
