@@ -85,13 +85,20 @@ std::optional<Symbols::Fault> Symbols::read(std::string_view characters, Grid& g
     return read == characters.size() ? std::nullopt
                                      : std::optional(character_fault(characters, read));
   }
-  const std::vector<const Reading*> possible = possible_readings(characters);
+  std::vector<const Reading*> possible = possible_readings(characters);
   if (possible.empty()) return common_reading_fault(characters);
   for (const Reading* reading : possible) {
     if (reading->name != decided_alphabet_name_) continue;
     reading->fill(characters, grid);
     last_ = reading->alphabet;
     return std::nullopt;
+  }
+  for (const Reading* reading : possible) {
+    if (possible.size() == 1 || !reading->zero_is_digit) continue;
+    reading->fill(characters, grid);
+    if (!grid.is_full() || find_clash(grid)) continue;
+    possible = {reading};  // a solved grid from 0
+    break;
   }
   possible[0]->fill(characters, grid);
   for (const Reading* other : possible) {

@@ -48,6 +48,18 @@ BOOST_AUTO_TEST_CASE(rejects_characters_of_several_alphabets) {
              "--alphabet to choose one");
 }
 
+BOOST_AUTO_TEST_CASE(a_solved_grid_with_zeros_and_without_the_last_digit_counts_from_zero) {
+  std::string line;
+  for (int row = 0; row < 16; ++row) {
+    for (int column = 0; column < 16; ++column)
+      line += "0123456789ABCDEF"[(4 * row + row / 4 + column) % 16];
+  }
+  BOOST_TEST(read_first_two_digits(line) == "1 2");
+  BOOST_TEST(line.starts_with("01"));
+  std::swap(line[0], line[1]);  // 0 twice in a column
+  BOOST_TEST(read_first_two_digits(line).find("1-9A-G or 0-9A-F") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(alphabet_option_selects_the_alphabet) {
   BOOST_TEST(read_first_two_digits(make_16x16_line("1F"), with_alphabet("1-9A-G")) == "1 15");
   BOOST_TEST(read_first_two_digits(make_16x16_line("1F"), with_alphabet("0-9A-F")) == "2 16");
