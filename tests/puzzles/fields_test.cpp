@@ -19,6 +19,7 @@ BOOST_AUTO_TEST_CASE(reads_consecutive_tables) {
 
 BOOST_AUTO_TEST_CASE(accepts_blank_lines_between_rows_of_boxes) {
   CHECK_LINES(read_text("1,,,\n,2,,\n\n,,3,\n,,,4\n"), {"demo-1 1 " + cells});
+  CHECK_LINES(read_text("1\t\t\t\n\t2\t\t\n\n\t\t3\t\n\t\t\t4\n"), {"demo-1 1 " + cells});
 }
 
 BOOST_AUTO_TEST_CASE(reads_rows_of_only_tabs) {

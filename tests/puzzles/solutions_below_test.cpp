@@ -117,6 +117,24 @@ BOOST_AUTO_TEST_CASE(accuses_no_grid_that_may_be_no_solution) {
   BOOST_TEST(lines[1].ends_with("4:16: 15 characters; expected 16"), lines[1]);
 }
 
+BOOST_AUTO_TEST_CASE(compares_a_solution_in_one_line_below_its_rows) {
+  const std::string in_words = "1 . . .\n3 . . 2\n2 . . 3\n4 . . .\n";
+  for (const std::string& rows : {first, in_words, draw(first)}) {
+    BOOST_TEST(count_puzzles(rows + "\nSolution:\n" + on_a_line(first_solved)) == 1U);
+    BOOST_TEST(count_puzzles(rows + "\n" + on_a_line(first)) == 2U);
+    BOOST_TEST(count_puzzles(rows + "\nCongratulations!\n" + rows) == 2U);  // 16 letters
+    const auto wrong = read_text(rows + "\nSolution:\n1234341221344321\n");
+    BOOST_REQUIRE(wrong.size() == 2U);
+    BOOST_TEST(wrong[1].ends_with(":12: 4 in r3c4 of the solution; expected 3, as in the puzzle "
+                                  "above"),
+               wrong[1]);
+  }
+  // 16 characters are also a row of a larger grid.
+  std::string larger;
+  for (int row = 0; row < 16; ++row) larger += "1...............\n";
+  BOOST_TEST(read_text(first + "\n" + larger).size() == 2U);
+}
+
 BOOST_AUTO_TEST_CASE(reads_full_grids_without_a_title_as_puzzles) {
   BOOST_TEST(count_puzzles(first + "\n" + first_solved) == 2U);
   BOOST_TEST(count_puzzles("Solution\n" + first_solved) == 1U);  // no puzzle is above

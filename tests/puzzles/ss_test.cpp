@@ -78,6 +78,36 @@ BOOST_AUTO_TEST_CASE(reads_a_drawing_without_a_frame) {
   CHECK_LINES(
       read_text("1 . | . .\n. 2 | . .\n----+----\n. . | 3 .\n. . | . 4\n", with_format("ss")),
       {"demo-1 1 " + cells});
+  // A dot at the end of a line is a blank cell, but in LaTeX it ends a row.
+  CHECK_LINES(read_text("1|.|.|.\n.|2|.|.\n.|.|3|.\n.|.|.|4\n"), {"demo-1 1 " + cells});
+  CHECK_LINES(read_text("|1| | | |.\n| |2| | |.\n| | |3| |.\n| | | |4|.\n"), {"demo-1 1 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(reads_groups_of_characters_between_bars_at_both_ends) {
+  std::string rows;
+  std::string line;
+  for (const char digit : std::string("123456789")) {
+    rows += std::string("|") + digit + ".. ... ...|\n";
+    line += digit + std::string(8, '.');
+  }
+  CHECK_LINES(read_text(rows), {"demo-1 1 " + line});
+  CHECK_LINES(read_text("+-----------+\n" + rows + "+-----------+\n"), {"demo-1 1 " + line});
+}
+
+BOOST_AUTO_TEST_CASE(reads_tables_whose_rows_have_labels) {
+  const std::string stroke = "|---|---|---|---|---|\n";
+  const std::string rows =
+      "| # | 1 |   |   |   |\n| # |   | 2 |   |   |\n"
+      "| # |   |   | 3 |   |\n| # |   |   |   | 4 |\n";
+  for (const std::string labels : {"1234", "ABCD"}) {
+    std::string labelled = rows;
+    for (const char label : labels) labelled[labelled.find('#')] = label;
+    CHECK_LINES(read_text("|   | 1 | 2 | 3 | 4 |\n" + stroke + labelled), {"demo-1 2 " + cells});
+  }
+  // The digits of a first column are no labels.
+  CHECK_LINES(read_text("| 1 | 2 | 3 | 4 |\n|---|---|---|---|\n| 1 |   |   |   |\n"
+                        "| 2 |   |   |   |\n|   |   |   |   |\n|   |   |   | 4 |\n"),
+              {"demo-1 3 1...2..........4"});
 }
 
 BOOST_AUTO_TEST_CASE(reports_a_bad_drawing_and_reads_the_next_one) {

@@ -354,8 +354,7 @@ BOOST_AUTO_TEST_CASE(rejects_what_no_format_reads_beside_a_grid) {
   };
   const std::vector<std::string> refused{
       // a second puzzle of another format
-      drawing + puzzle + "\n", drawing + "Puzzle: " + puzzle + "\n", drawing + nine_rows,
-      "g = " + list + puzzle + "\n",
+      drawing + "Puzzle: " + puzzle + "\n", drawing + nine_rows, "g = " + list + puzzle + "\n",
       // lists of columns, of boxes and of pieces
       "np.array([[1,3,2,4],[0,0,0,0],[0,0,0,0],[0,2,3,0]]).transpose()\n",
       "columns = [[1,3,2,4],[0,0,0,0],[0,0,0,0],[0,2,3,0]]\n",
@@ -376,6 +375,7 @@ BOOST_AUTO_TEST_CASE(rejects_what_no_format_reads_beside_a_grid) {
       rows,
       nine_rows,
       drawing,
+      drawing + puzzle + "\n",
       list,
       "> 1 . . .\n> 3 . . 2\n> 2 . . 3\n> 4 . . .\n",
       "<1> <.> <.> <.>\n<3> <.> <.> <2>\n<2> <.> <.> <3>\n<4> <.> <.> <.>\n",

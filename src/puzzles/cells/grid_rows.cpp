@@ -100,8 +100,9 @@ class RowsReader : public FormatReader {
     frames_.clear();
     if (!skip_to_grid(source))
       return rule_error_ ? std::optional(bad_puzzle(*rule_error_)) : std::nullopt;
-    Puzzle puzzle = read_grid(source);
-    if (puzzle.grid() != nullptr) read_lines_below(source, puzzle);
+    const bool is_line = is_grid_in_line(source);
+    Puzzle puzzle = is_line ? read_grid_in_line(source) : read_grid(source);
+    if (!is_line && puzzle.grid() != nullptr) read_lines_below(source, puzzle);
     puzzle.name = std::move(name_);
     is_after_error_ = puzzle.error() != nullptr;
     return puzzle;
@@ -173,6 +174,18 @@ class RowsReader : public FormatReader {
     return !is_complete ? LineKind::other : is_blank ? LineKind::row_or_ruler : LineKind::ruler;
   }
 
+  /// True if the next line is a word of as many cells, most of them digits, as the last grid has,
+  /// such as its solution, and the line below is no row of a larger grid.
+  bool is_grid_in_line(LineSource& source) const {
+    const auto has_all_cells = [&](std::string_view line) {
+      const std::string_view word = first_word(line);
+      return word.size() == static_cast<std::size_t>(board_.cell_count()) &&
+             trim(line).size() == word.size() &&
+             2 * count_signs(word, "0123456789._*") > word.size();
+    };
+    return layout_ && count_lines(source, 0, 2, has_all_cells) == 1;
+  }
+
   /// Records a frame line that may also be a row of blanks, and an error if the text to its right
   /// names a rule.
   void record_frame(const LineSource::Line& line, const TextRow& row) {
@@ -222,6 +235,16 @@ class RowsReader : public FormatReader {
 
   /// Reads the lines below a grid that belong to it.
   virtual void read_lines_below(LineSource& source, Puzzle& puzzle) = 0;
+
+  Puzzle read_grid_in_line(LineSource& source) {
+    const LineSource::Line line = *source.peek();
+    ReaderOptions options = options_;
+    options.board = board_;
+    const std::string_view cells = trim(line.text);
+    Puzzle puzzle = FlatCells(options, 0).read(cells, place_in(line, cells));
+    source.drop();
+    return puzzle;
+  }
 
   /// Skips blank lines and reads one grid. Returns a bad puzzle at the first bad row.
   Puzzle read_grid(LineSource& source) {
@@ -296,7 +319,7 @@ class RowsReader : public FormatReader {
     const bool is_second = row_ == boxes_->rows;
     const auto line = source.peek();
     if (!line || !is_blank_line(line->text) || (!is_second && !has_gaps_)) return;
-    if (layout_->separator == '\t' || is_row_of_blanks(line->text)) return;
+    if (is_row_of_blanks(line->text)) return;
     const std::size_t blank_lines = count_lines(source, 0, most_blank_lines + 1, is_blank_line);
     if (blank_lines > most_blank_lines) return;
     const auto is_row_line = [&](std::string_view text) {
@@ -687,6 +710,7 @@ class GridsReader final : public RowsReader {
       if (is_title(above, usual_board_size)) name_ = extract_title_name(above);
     };
     while (const auto line = source.peek()) {
+      if (is_grid_in_line(source)) return true;
       const TextRow row(line->text, true);
       const bool is_blank = is_blank_line(line->text);
       if (is_frame(row)) {
@@ -863,12 +887,16 @@ bool has_row_labels(std::string_view labels_of_columns, LineSource& source, std:
   for (const std::size_t end = k + 4; k < end && labels.size() < 2; ++k) {
     const auto line = source.peek(k);
     if (!line) return false;
+    const TextRow row(line->text, is_drawing);
     if (TextRow(line->text, true).is_frame()) continue;
-    const TextRow row(line->text, false);
-    std::string_view word = first_word(row.text());
-    if (is_drawing) word = take_field_until(word, "|");
-    const std::size_t words = is_drawing ? size + 1 : split_into_words(row.text()).size();
-    if (word.size() != 1 || words != size + 1) return false;
+    std::string_view text = trim_left(row.text());
+    const bool is_in_frame = is_drawing && text.starts_with('|');
+    const std::size_t cells = is_in_frame   ? row.parts().size()
+                              : !is_drawing ? split_into_words(text).size()
+                                            : size + 1;
+    if (is_in_frame) text = trim_left(text.substr(1));
+    const std::string_view word = take_field_until(text, is_drawing ? " |" : " \t");
+    if (word.size() != 1 || cells != size + 1) return false;
     labels += word;
   }
   return labels.size() == 2 && std::string_view("01Aa").find(labels[0]) != labels.npos &&

@@ -222,7 +222,8 @@ TextRow::TextRow(std::string_view line, bool is_drawn) {
   has_text_beside_ = remove_text_beside_frame(text_);
   is_open_ = has_blank_box_at_one_end(text_);
   text_.resize(trim_right(text_).size());
-  if (text_.ends_with("|.") && text_.find('|') + 2 < text_.size()) text_.pop_back();  // LaTeX
+  const bool begins_with_bar = trim_left(text_).starts_with('|');
+  if (begins_with_bar && text_.ends_with("|.") && text_.size() > 2) text_.pop_back();  // LaTeX
   // Two bars between boxes, where one bar is between cells.
   for (std::size_t k = 0; (k = text_.find(" || ", k)) != text_.npos; ++k) text_[k + 2] = ' ';
   // A stroke of Markdown such as "|:---|:-:|" states how its columns are aligned.
@@ -269,12 +270,18 @@ bool TextRow::is_open() const {
 
 void TextRow::remove_label() {
   std::size_t end = std::min(text_.find_first_not_of(' '), text_.size());
+  const bool is_in_frame = end < text_.size() && text_[end] == '|';
+  if (is_in_frame) end = std::min(text_.find_first_not_of(" |", end), text_.size());
   while (end < text_.size() && !is_space(text_[end]) && text_[end] != '|') ++end;
-  if (end < text_.size() && text_[end] == '|') ++end;
+  if (is_in_frame) {
+    end = std::min(text_.find_first_not_of(' ', end), text_.size());
+  } else if (end < text_.size() && text_[end] == '|') {
+    ++end;
+  }
   for (std::size_t k = columns_.size(); k <= text_.size(); ++k) columns_.push_back(k + 1);
   columns_.erase(columns_.begin(), columns_.begin() + static_cast<std::ptrdiff_t>(end));
   text_.erase(0, end);
-  is_open_ = true;
+  is_open_ = !is_in_frame;
 }
 
 RowLayout RowLayout::of_text(RowStyle style, std::string_view first_row, std::size_t columns) {
@@ -327,6 +334,9 @@ std::variant<RowLayout, BoardError> RowLayout::of_drawing(const TextRow& row, in
     const bool is_dense = all_parts[0].size == static_cast<std::size_t>(width);
     return RowLayout{is_dense ? Way::characters : Way::words, true, parts * width, width};
   }
+  const bool are_groups = parts == 1 && words > 1 && size.value_or(0) > 1 &&
+                          !is_square_board_size(words) && is_square_board_size(characters);
+  if (are_groups) return RowLayout{Way::groups, true, characters};
   if (most_words != 1 || least_words != 1) {
     return are_parts ? RowLayout{Way::fields, true, parts}
                      : RowLayout{Way::words, true, words, even};

@@ -78,7 +78,8 @@ class TextRow {
   /// Makes all bars stand between cells. A bar at an end of the line is beside a blank box then.
   void open() { is_open_ = true; }
 
-  /// Removes the label of a row, such as "A" or "1", and a bar behind it.
+  /// Removes the label of a row, such as "A" or "1", and the bar behind it or, in a frame, before
+  /// it.
   void remove_label();
 
  private:
