@@ -9,6 +9,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 #include "encoder/basics/number.hpp"
 #include "src/base/text.hpp"
@@ -67,8 +69,9 @@ class SoloReader final : public PuzzlePerLineReader {
     const auto boxes = parse_box_shape(id.size);
     if (!boxes)
       return bad_puzzle(line, id.size, quote(id.size), "the rows and columns of a box: 3x3");
-    Grid grid(make_box_board(*boxes, !id.letters.empty()));
-    const int count = grid.board().cell_count();
+    const int board_size = boxes->rows * boxes->cols;
+    const auto count = static_cast<std::size_t>(board_size) * board_size;
+    std::vector<std::pair<std::size_t, Digit>> givens;  // cells and their digits
     std::vector<Place> places;
     for (std::size_t k = 0; k < id.cells.size();) {
       const char c = id.cells[k];
@@ -80,20 +83,19 @@ class SoloReader final : public PuzzlePerLineReader {
         size = skip_digits(id.cells, k) - k;
         const std::string_view number = id.cells.substr(k, size);
         const int digit = parse_number(number).value_or(0);
-        if (digit < 1 || digit > grid.board().size()) {
-          return bad_puzzle(place, quote(number), fmt::format("1 to {}", grid.board().size()));
-        }
-        if (static_cast<int>(places.size()) < count)
-          grid.set(static_cast<Cell>(places.size()), digit);
+        if (digit < 1 || digit > board_size)
+          return bad_puzzle(place, quote(number), fmt::format("1 to {}", board_size));
+        givens.emplace_back(places.size(), digit);
         places.push_back(place);
       } else if (c != '_') {
         return bad_puzzle(place, quote_character(id.cells, k), "a digit, a to z, or '_'");
       }
       k += size;
     }
-    if (line.too_long || static_cast<int>(places.size()) != count) {
+    if (line.too_long || places.size() != count)
       return bad_puzzle(line, id.cells, counted(places.size(), "cell"), std::to_string(count));
-    }
+    Grid grid(make_box_board(*boxes, !id.letters.empty()));  // takes long if it is large
+    for (const auto& [cell, digit] : givens) grid.set(static_cast<Cell>(cell), digit);
     Puzzle puzzle = good_puzzle(line.number, std::move(grid), std::move(places));
     warn_of_ignored_text(puzzle, line, word);
     return puzzle;
