@@ -478,11 +478,12 @@ std::optional<ListStatements::Statement> ListStatements::next(LineSource& source
     in_line_ = true;
     if (!in_list_) {
       // Read the rest of the line, but do not wait for it. A line may have many statements, so do
-      // not search all of it for its end.
+      // not search all of it for its end, but so much that a second grid as long is in it.
+      const std::size_t longest = longest_text + 2 * statement.text.size();
       std::string_view rest = source.buffered();
-      const bool is_cut = rest.size() < longest_text && rest.find('\n') == rest.npos;
+      const bool is_cut = rest.size() < longest && rest.find('\n') == rest.npos;
       if (is_cut && !source.may_block()) source.peek();
-      rest = source.buffered().substr(0, longest_text);
+      rest = source.buffered().substr(0, longest);
       statement.behind = trim(rest.substr(0, rest.find('\n')));
     }
     return statement;

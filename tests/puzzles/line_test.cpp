@@ -128,7 +128,7 @@ BOOST_AUTO_TEST_CASE(reads_cells_behind_other_words) {
   CHECK_LINES(read_text("'" + first_cells + "',\n\"" + second_cells + "\"\n"),
               {"demo-1 1 " + first_cells, "demo-2 2 " + second_cells});
   CHECK_LINES(read_text("a " + first_cells + "\nb " + first_cells.substr(1) + "\n"),
-              {"demo-1 1 " + first_cells, "demo-2 bad demo.txt:2:2: 1 character; expected 81"});
+              {"demo-1 1 " + first_cells, "demo-2 bad demo.txt:2:83: 80 characters; expected 81"});
 }
 
 BOOST_AUTO_TEST_CASE(reads_groups_with_one_sign_between_them) {

@@ -255,7 +255,7 @@ const std::vector<Variant> refused{
      {"bad demo.txt:1:1: 15 lists of 16 cells; expected 16, the rows of a grid"}},
     {"missing cell",
      puzzle + "\nPuzzle 2: " + other.substr(1) + "\n",
-     {puzzle, "bad demo.txt:2:7: 6 characters; expected 81"}},
+     {puzzle, "bad demo.txt:2:91: 80 characters; expected 81"}},
     {"two members",
      "{\"a\": \"" + puzzle + "\", \"b\": \"" + other + "\"}\n",
      {"demo.txt:1:1: the columns 'a', 'b'; expected a column such as 'puzzle' or 'quizzes', or "

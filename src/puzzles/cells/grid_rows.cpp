@@ -174,16 +174,21 @@ class RowsReader : public FormatReader {
     return !is_complete ? LineKind::other : is_blank ? LineKind::row_or_ruler : LineKind::ruler;
   }
 
-  /// True if the next line is a word of as many cells, most of them digits, as the last grid has,
-  /// such as its solution, and the line below is no row of a larger grid.
+  /// Returns the word with all cells of a grid like the last one in a line, perhaps behind the
+  /// title of a solution; empty if there is none.
+  std::string_view find_grid_in_line(std::string_view line) const {
+    const std::string_view text = trim(line);
+    const std::string_view word = text.substr(text.find_last_of(" \t:=") + 1);
+    const std::string_view title = text.substr(0, text.size() - word.size());
+    const bool has_all_cells = word.size() == static_cast<std::size_t>(board_.cell_count()) &&
+                               2 * count_signs(word, "0123456789._*") > word.size();
+    return has_all_cells && (title.empty() || is_solution_title(title)) ? word : "";
+  }
+
+  /// True if the next line has a whole grid, and the line below is no row of a larger grid.
   bool is_grid_in_line(LineSource& source) const {
-    const auto has_all_cells = [&](std::string_view line) {
-      const std::string_view word = first_word(line);
-      return word.size() == static_cast<std::size_t>(board_.cell_count()) &&
-             trim(line).size() == word.size() &&
-             2 * count_signs(word, "0123456789._*") > word.size();
-    };
-    return layout_ && count_lines(source, 0, 2, has_all_cells) == 1;
+    const auto has_grid = [&](std::string_view line) { return !find_grid_in_line(line).empty(); };
+    return layout_ && count_lines(source, 0, 2, has_grid) == 1;
   }
 
   /// Records a frame line that may also be a row of blanks, and an error if the text to its right
@@ -240,7 +245,9 @@ class RowsReader : public FormatReader {
     const LineSource::Line line = *source.peek();
     ReaderOptions options = options_;
     options.board = board_;
-    const std::string_view cells = trim(line.text);
+    const std::string_view cells = find_grid_in_line(line.text);
+    if (cells.size() < trim(line.text).size())
+      add_title(name_, line.text.substr(0, cells.data() - line.text.data()));
     Puzzle puzzle = FlatCells(options, 0).read(cells, place_in(line, cells));
     source.drop();
     return puzzle;
@@ -637,6 +644,7 @@ class GridsReader final : public RowsReader {
   /// Skips titles, blank lines and comments.
   bool skip_to_first_row(LineSource& source) {
     while (const auto line = source.peek()) {
+      if (is_grid_in_line(source)) return true;
       if (is_header(line->text)) {
         name_ = escaped(trim(line->text));
         first_line_ = line->number;

@@ -131,9 +131,20 @@ bool has_word(std::string_view text, std::initializer_list<std::string_view> wor
   });
 }
 
+/// True for a tag of a forum that is no title: "[/quote]" or "[size=100]".
+bool is_forum_tag(std::string_view text) {
+  if (text.size() < 4 || !text.starts_with('[') || !text.ends_with(']')) return false;
+  const std::string_view inside = text.substr(1, text.size() - 2);
+  const std::string_view name = inside.substr(0, inside.find('='));
+  const bool has_value = name.size() < inside.size() && inside.find_first_of("[]") == inside.npos;
+  return (inside.starts_with('/') && std::ranges::all_of(inside.substr(1), is_ascii_letter)) ||
+         (has_value && std::ranges::all_of(name, is_ascii_letter));
+}
+
 /// True for a fence around a grid: "```", "[code]", or a line that ends with three quotes.
 bool is_fence(std::string_view line) {
   const std::string_view text = trim_right(line);
+  if (is_forum_tag(text)) return true;
   for (const std::string_view tag : {"[code]", "[/code]", "<pre>", "</pre>"}) {
     if (text.size() == tag.size() && to_lower_case(text) == tag) return true;
   }

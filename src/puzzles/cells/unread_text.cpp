@@ -41,6 +41,7 @@ constexpr std::array<Words, 16> vocabulary{{
      "thermometer thermometers arrow arrows sandwich antiknight antiking nonconsecutive "
      "consecutive kropki renban palindrome palindromes whispers xv killersudoku jigsawsudoku "
      "nabner girandola entropic killers jigsaws cage cages nrc windmill samurai kenken calcudoku "
+     "miracle deconstruction battenburg rossini diagonalen diagonalsudoku sudokux "
      "futoshiki str8ts asterisk argyle toroidal squiggly nonomino doppelblock inequality "
      "inequalities twodoku adjacent orthogonally diagonally oddeven evenodd"},
     {rule | title_rule | technique, "skyscraper skyscrapers quadruple quadruples"},
@@ -48,14 +49,17 @@ constexpr std::array<Words, 16> vocabulary{{
     {rule_of_two_words,
      "antiknight antiking nonconsecutive knightmove knightsmove kingmove kingsmove chessknight "
      "knightapart knightsapart kingadjacent bothdiags magicsquare torussudoku sumto greaterthan "
-     "whitedot whitedots blackdot blackdots"},
-    {whole_title, "columns bycolumn bycolumns latinsquare latinsquares"},
-    {rule_type, "type kind category genre puzzletype sudokutype gametype"},
+     "whitedot whitedots blackdot blackdots knightmoves kingmoves fogof "
+     "chaosconstruction betweenlines regionsum paritylines indexingsudoku outsidesudoku framesums "
+     "extraregion extraregions clonesudoku"},
+    {whole_title,
+     "columns cols bycolumn bycolumns boxes blocks bybox byboxes latinsquare latinsquares"},
+    {rule_type, "type kind category genre puzzletype sudokutype gametype mode ruleset"},
     {prose, "note notes comment comments description instructions text tag tags"},
     {board_field,
      "box boxsize boxshape boxwidth boxheight boxrows boxcols boxcolumns blocksize blockwidth "
      "blockheight layout shape boardshape"},
-    {other_list, "columns cols colors parity mask"},
+    {other_list, "columns cols colors parity mask subgrids nonets"},
     {clue_list, "hints givens rowsums colsums columnsums"},
     {column_or_box, "col column box block region"},
     {name_field, "name title"},
@@ -157,7 +161,17 @@ bool mentions_rule(std::string_view text, bool counts_techniques) {
     const unsigned meanings = look_up(word);
     if (!counts_techniques && (meanings & technique) != 0) continue;
     const bool has_hyphen = raw.find('-') != raw.npos;
-    if ((meanings & (has_hyphen ? rule | rule_of_two_words : title_rule)) != 0 ||
+    // The words of a name such as "Diagonal-Sudoku" and "Windoku-1".
+    const std::vector<std::string> parts =
+        has_hyphen ? split_name(raw) : std::vector<std::string>();
+    const bool has_rule_in_name =
+        meanings == 0 && !parts.empty() && !is_one_of_words(parts[0], "no non not anti semi") &&
+        std::ranges::any_of(parts, [&](const std::string& part) {
+          return (look_up(part) & (counts_techniques ? title_rule : title_rule | technique)) ==
+                 title_rule;
+        });
+    if (has_rule_in_name ||
+        (meanings & (has_hyphen ? rule | rule_of_two_words : title_rule)) != 0 ||
         (look_up(previous_word + word) & rule_of_two_words) != 0 ||
         states_cell(raw, {end, text.end()})) {
       return true;
@@ -324,6 +338,8 @@ const JsonValue* find_stated_rules(const JsonValue& member) {
   for (const JsonValue& item : member.items) {
     const bool is_text = item.is(JsonValue::Kind::string);
     if (is_text && field_states_rules(meanings, trim(item.text))) return &member;
+    const bool is_name = is_text && (meanings_of(item.key) & name_field);
+    if (is_name && mentions_rule_beside_technique(item.text)) return &item;
     if (const JsonValue* found = find_stated_rules(item)) return found;
   }
   return nullptr;

@@ -109,8 +109,9 @@ class CsvReader final : public FormatReader {
     const Place begin{fields.empty() ? record_->end().line : fields[0].place.line, 1};
     const std::size_t column = *chosen_.puzzle;
     const bool is_short = column >= fields.size();
+    const bool has_fields = !is_short && !record_->error();
     tree_.begin_text(record_->text(), begin);
-    for (std::size_t k = 0; k < table_->columns() && !is_short; ++k) set_member(k);
+    for (std::size_t k = 0; k < table_->columns() && has_fields; ++k) set_member(k);
     // Every return has the same variable, so that no puzzle is moved.
     Puzzle puzzle =
         record_->error() ? bad_puzzle(begin.line, *record_->error())

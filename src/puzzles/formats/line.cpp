@@ -46,6 +46,8 @@ class LineReader final : public PuzzlePerLineReader {
       if (spread().empty() && !is_at_separator) return puzzle;
     }
     if (const auto cells = spread(); !cells.empty()) return cells_.read_pieces(rest, cells, place);
+    if (const auto cut = find_cut_cells(rest); !cut.empty())
+      return cells_.read(cut, place_in(line, cut));
     // A number, a name or a quote may come before the cells.
     if (const auto word = find_word_of_size(rest, count); !word.empty())
       return read_word(line, word);
@@ -58,6 +60,26 @@ class LineReader final : public PuzzlePerLineReader {
     const auto end =
         std::find_if(rest.begin(), rest.end(), [&](char c) { return is_separator(c); });
     return cells_.read({rest.begin(), end}, place);
+  }
+
+  /// Returns the first word of digits and blanks with nearly as many cells as a puzzle; empty if
+  /// there is none. Such a word is no name.
+  std::string_view find_cut_cells(std::string_view text) const {
+    const std::size_t count = cells_.has_board() ? cells_.cell_count() : 0;
+    if (text.size() == count || count > most_digits) return {};
+    const std::size_t size = find_integer_square_root(count).value_or(usual_board_size);
+    const std::string_view digits = std::string_view("123456789").substr(0, size);
+    while (4 * text.size() > 3 * count) {
+      const std::string_view word = take_field_until(text, word_ends);
+      if (word.size() == count) return {};
+      const bool is_near = 4 * word.size() > 3 * count && 4 * word.size() < 5 * count;
+      if (!is_near) continue;
+      const std::size_t digits_in_word = count_signs(word, digits);
+      if (digits_in_word * 16 >= count &&
+          digits_in_word + count_signs(word, "0.*_?-") == word.size())
+        return word;
+    }
+    return {};
   }
 
   /// Reads the cells in a word of a line. Refuses the puzzle if the text beside the word states
@@ -197,7 +219,7 @@ class LineReader final : public PuzzlePerLineReader {
 
   /// True for a title, and for other text without a long run of cells.
   bool is_title_line(std::string_view line) const override {
-    constexpr std::size_t most_digits = usual_board_size * usual_board_size;  // without letters
+    if (!find_cut_cells(line).empty()) return false;
     const std::size_t cells = cells_.has_board() ? cells_.cell_count() : 0;
     if (is_title(line, usual_board_size)) return find_word_of_size(line, cells).empty();
     constexpr std::size_t longest_number = 8;
@@ -233,6 +255,7 @@ class LineReader final : public PuzzlePerLineReader {
     return (c == ' ' || c == '\t' || c == ',' || c == ';') && !cells_.blanks().has(c);
   }
 
+  static constexpr std::size_t most_digits = usual_board_size * usual_board_size;  // no letters
   FlatCells cells_;
   const bool has_rules_option_;
   bool has_read_ = false;  // true below the first puzzle

@@ -194,6 +194,10 @@ std::optional<InputError> TreePuzzles::find_error_beside(const JsonValue& object
   for (const JsonValue& item : object.items) {
     if (&item == &cells || &item == solution) continue;
     const unsigned meanings = is_scalar(item) ? meanings_of_member(item.key) : 0;
+    const bool are_objects =
+        item.is(Kind::list) && !item.items.empty() && item.items[0].is(Kind::object);
+    if (are_objects && (meanings_of_member(item.key) & meaning::clue_list))
+      return make_rules_error(item);
     if (is_scalar(item) && (!(meanings & meaning::may_state_rules) || item.is_void() ||
                             !field_states_rules(meanings, trim(item.text)))) {
       continue;
@@ -481,6 +485,12 @@ void TreePuzzles::join_pair(std::size_t before, std::vector<Puzzle>& puzzles, bo
 void TreePuzzles::add_solution(const JsonValue& object, const JsonValue& solution,
                                std::size_t before, std::vector<Puzzle>& puzzles) {
   if (puzzles.size() == before) {
+    // A text that is nearly as long may be the puzzle, with a wrong number of cells.
+    for (const JsonValue& item : object.items) {
+      const bool is_near = item.is(Kind::string) && &item != &solution && may_be_cells(item.text) &&
+                           4 * item.text.size() > 3 * solution.text.size();
+      if (is_near) return puzzles.push_back(read_cells(item));
+    }
     ChosenColumns chosen;
     chosen.puzzle = static_cast<std::size_t>(&solution - object.items.data());
     puzzles.push_back(read_object(object, chosen));

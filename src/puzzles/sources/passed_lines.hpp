@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -14,6 +15,7 @@
 #include "src/base/text.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
 #include "src/puzzles/cells/cell_texts.hpp"
+#include "src/puzzles/cells/text_row.hpp"
 #include "src/puzzles/cells/titles.hpp"
 #include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
@@ -32,10 +34,12 @@ class PassedLines {
     // Between two titles that are passed over, there are no other lines than puzzles.
     if (is_skipping_ && !is_next_line) is_below_puzzle_ = true;
     const bool is_content = is_content_line(line.text);
-    if (!is_next_line || !is_content) row_count_ = 0;
-    if (is_content && !is_marked_title(line.text)) note_cells(trim(line.text), list_names);
-    const bool has_rule =
-        is_content && !ignores_rules_ && mentions_rule_beside_technique(line.text);
+    // Blank lines may separate bands of cells, but words in rows are titles.
+    if (!is_next_line || (!is_content && (has_letters_ || !trim(line.text).empty())))
+      row_count_ = 0;
+    if (is_content && !is_marked_title(line.text)) note_cells(line.text, list_names);
+    const bool has_rule = (is_content || is_short_comment(line.text)) && !ignores_rules_ &&
+                          mentions_rule_beside_technique(line.text);
     const bool is_name = is_content && std::ranges::any_of(line.text, is_ascii_letter);
     if (is_name && std::exchange(is_below_puzzle_, false)) rule_.reset();
     if (!has_rule || rule_) return;
@@ -44,12 +48,16 @@ class PassedLines {
   }
 
   /// Notes that a puzzle was read. Replaces its grid by an error if a title above it names a rule;
-  /// or adds a warning in a format that states rules.
+  /// or adds a warning in a format that states rules. A rule in a comment is a warning too, for the
+  /// first puzzle below it.
   void note_puzzle(Puzzle& puzzle, bool states_rules) {
     is_below_puzzle_ = true;
     if (!rule_ || puzzle.line <= rule_->line) return;
     is_rule_used_ = true;
-    reject_unread_rule(puzzle, "title", rule_->text, {rule_->line, 1}, states_rules);
+    const bool is_comment = rule_->text.starts_with('#');
+    reject_unread_rule(puzzle, is_comment ? "comment" : "title", rule_->text, {rule_->line, 1},
+                       states_rules || is_comment);
+    if (is_comment) rule_.reset();
   }
 
   /// Between these calls, puzzles are skipped without a call for each of them.
@@ -62,7 +70,7 @@ class PassedLines {
   /// At the end of a file, returns an error for a rule that applied to no puzzle, unless the format
   /// states rules, or for cells that are not read. The error has no file name.
   std::optional<InputError> find_unread_text(bool states_rules) const {
-    if (rule_ && !is_rule_used_ && !states_rules) {
+    if (rule_ && !is_rule_used_ && !states_rules && !rule_->text.starts_with('#')) {
       return make_unread_rule_error("text below the puzzles", rule_->text, {rule_->line, 1});
     }
     if (!cells_) return std::nullopt;
@@ -80,35 +88,101 @@ class PassedLines {
     std::size_t line;
   };
 
-  void note_cells(std::string_view text, std::string_view list_names) {
-    // Frames, quotes, brackets and prompts stand around the cells of other formats.
-    std::string row(text);
-    std::erase_if(row, [](char c) {
-      return is_space(c) || std::string_view("|,;\"'[]{}()>").find(c) != std::string_view::npos;
-    });
+  /// True for a comment such as "# Killer", and not "# invalid Killer 5: ...", which is a result.
+  static bool is_short_comment(std::string_view text) {
+    constexpr std::size_t longest = 60;
+    text = trim(text);
+    if (!text.starts_with('#') || text.size() > longest) return false;
+    text.remove_prefix(std::min(text.find_first_not_of("# "), text.size()));
+    return !is_one_of_words(first_word(text), "unique multiple none invalid unknown");
+  }
+
+  void note_cells(std::string_view line, std::string_view list_names) {
+    const std::string_view text = trim(line);
+    std::string row = cells_of_row(line);
     if (row.find_first_not_of("+-=") == row.npos) return;
-    const std::size_t size = row.size();
-    const char last = static_cast<char>('0' + std::min<std::size_t>(size, 9));
-    const auto is_cell = [last](char c) {
-      return is_ascii_letter(c) || (c >= '0' && c <= last) ||
-             blank_signs.find(c) != blank_signs.npos;
+    const auto may_be_row = [](std::string_view cells) {
+      const char last = static_cast<char>('0' + std::min<std::size_t>(cells.size(), 9));
+      return cells.size() >= 4 && cells.size() <= most_columns &&
+             std::ranges::all_of(cells, [last](char c) {
+               return is_ascii_letter(c) || (c >= '0' && c <= last) ||
+                      blank_signs.find(c) != blank_signs.npos;
+             });
     };
-    const bool may_be_row = size >= 4 && size <= most_columns && std::ranges::all_of(row, is_cell);
-    if (!may_be_row || size != row_size_) row_count_ = 0;
-    if (may_be_row) ++row_count_;
-    row_size_ = size;
-    const bool is_grid = may_be_row && row_count_ == size;
-    if (!cells_ && (is_grid || has_unread_cells(text, row) || are_letters_of_pieces(text) ||
-                    changes_cells(text, list_names)))
+    const std::size_t bracket = text.find_last_of("[{(");
+    std::string in_brackets = bracket == text.npos ? "" : cells_of_row(text.substr(bracket));
+    const bool is_first_row = !may_be_row(row) && may_be_row(in_brackets);
+    const std::string& cells = is_first_row ? in_brackets : row;
+    const bool is_row = may_be_row(cells);
+    if (!is_row || cells.size() != row_size_ || is_first_row) row_count_ = 0;
+    if (is_row) ++row_count_;
+    row_size_ = cells.size();
+    has_letters_ = is_row && std::ranges::any_of(cells, is_ascii_letter);
+    const bool is_grid = is_row && row_count_ == cells.size();
+    if (!cells_ && (is_grid || has_unread_cells(text, row) || has_grid_in_words(text) ||
+                    are_letters_of_pieces(text) || changes_cells(text, list_names)))
       cells_ = {std::string(text), last_line_};
+  }
+
+  /// Returns the cells of a line if it may be a row: without tags, a label, and the frames, quotes,
+  /// brackets and prompts around the cells of other formats; of fields, one character each.
+  static std::string cells_of_row(std::string_view line) {
+    std::string text(TextRow(line, has_multibyte_characters(line)).text());
+    for (std::size_t begin = 0; (begin = text.find('<', begin)) != text.npos;) {
+      const std::size_t end = text.find('>', begin);
+      if (end == text.npos) break;
+      text.erase(begin, end + 1 - begin);
+    }
+    constexpr std::size_t longest_label = 3;
+    const std::size_t colon = text.find(':');
+    if (colon <= longest_label) text.erase(0, colon + 1);
+    const char separator = find_field_separator(text);
+    std::string row;
+    bool has_blank_field = false;
+    for (std::string_view rest = text; separator != '\0' && !rest.empty();) {
+      std::string field(take_field_until(rest, {&separator, 1}));
+      std::erase_if(field, is_around_cells);
+      has_blank_field = has_blank_field || (field.empty() && !rest.empty());
+      row += field.empty() ? std::string(".") : field;
+    }
+    if (has_blank_field && text.ends_with(separator)) row += '.';
+    if (has_blank_field) return row;
+    std::erase_if(text, is_around_cells);
+    return text;
+  }
+
+  static bool is_around_cells(char c) {
+    return is_space(c) || std::string_view("|,;\"'[]{}()>").find(c) != std::string_view::npos;
+  }
+
+  static bool is_comment_of_program(std::string_view text) {
+    constexpr std::array<std::string_view, 6> signs{"//", "--", "/*", "*", "%", ";"};
+    return std::ranges::any_of(signs, [&](auto sign) { return text.starts_with(sign); });
+  }
+
+  /// True for a line whose words without letters, all as long, have the cells of a grid, as in
+  /// "Solution: 1234 3412 / 2143 4321".
+  static bool has_grid_in_words(std::string_view text) {
+    if (is_comment_of_program(text)) return false;
+    std::size_t size = 0;
+    std::string cells;
+    while (!text.empty()) {
+      const std::string_view word = take_field_until(text, " \t|,;:/=-\"'()[]{}<>");
+      if (word.empty() || std::ranges::any_of(word, is_ascii_letter)) continue;
+      if (cells.empty()) size = word.size();
+      if (word.size() != size || word.find_first_not_of(cell_signs) != word.npos) return false;
+      cells += word;
+    }
+    const std::size_t n = find_integer_square_root(cells.size()).value_or(0);
+    return (n == 4 || n == 6 || n == 9) && n % std::min(size, n) == 0 &&
+           cells.find_first_of("123456789") != cells.npos &&
+           cells.find_first_of(std::string_view("123456789").substr(n)) == cells.npos;
   }
 
   /// True for a line with as many cells in a list as the smallest puzzle has, other than 1, 2, 3 …,
   /// unless the line is a comment.
   static bool has_unread_list(std::string_view text) {
-    for (const std::string_view sign : {"//", "--", "/*", "*", "%", ";"}) {
-      if (text.starts_with(sign)) return false;
-    }
+    if (is_comment_of_program(text)) return false;
     constexpr std::size_t fewest_cells = 16;
     constexpr std::size_t longest_cell = 2;
     constexpr std::size_t fewest_in_group = 4;
@@ -161,6 +235,7 @@ class PassedLines {
   bool is_rule_used_ = false;  // true if puzzles are below rule_
   std::optional<Text> cells_;  // the first line with cells
   std::size_t row_size_ = 0;   // characters in the last line
+  bool has_letters_ = false;   // true if the last line may be a row with letters
   std::size_t row_count_ = 0;  // successive lines of as many cells or letters
   std::size_t last_line_ = 0;
   bool is_below_puzzle_ = false;  // true if a puzzle came after the last title that has a name
