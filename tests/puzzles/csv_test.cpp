@@ -79,6 +79,16 @@ BOOST_AUTO_TEST_CASE(reports_a_bad_puzzle_with_its_place) {
   check("2,\"1...", "3: an unterminated quoted field; expected its closing quote within 100 lines");
 }
 
+BOOST_AUTO_TEST_CASE(reports_a_quoted_field_that_does_not_end) {
+  // The fields behind the first line of the record are not in its text.
+  const std::string unterminated =
+      ": an unterminated quoted field; expected its closing quote within 100 lines";
+  CHECK_LINES(read_text("id,puzzle\n\"a\nb\nc\",\"1...\n"),
+              {"demo-1 bad demo.txt:4:4" + unterminated,
+               "demo-2 bad demo.txt:3:2: 1 field; expected a puzzle in field 2",
+               "demo-3 bad demo.txt:4:4" + unterminated});
+}
+
 BOOST_AUTO_TEST_CASE(reports_a_bad_solution_with_its_place) {
   const auto check = [&](const std::string& wrong_solution, const std::string& error) {
     CHECK_LINES(read_text("puzzle,solution\n" + cells + "," + wrong_solution + "\n"),

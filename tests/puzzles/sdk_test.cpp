@@ -39,6 +39,29 @@ BOOST_AUTO_TEST_CASE(reads_consecutive_puzzles) {
                "c 33 " + cells});
 }
 
+BOOST_AUTO_TEST_CASE(compares_the_solution_in_its_section) {
+  const std::string solution = "1342\n4213\n2431\n3124\n";
+  for (const std::string& text : {"[Puzzle]\n" + rows + "[Solution]\n" + solution,
+                                  "[Puzzle]\n" + rows + "\n# note\n[solution]\n\n" + solution}) {
+    const Puzzle puzzle = read_puzzle(text);
+    BOOST_REQUIRE(puzzle.stated_solution != nullptr);
+    BOOST_TEST(puzzle.stated_solution->grid[1] == 3);
+  }
+  CHECK_LINES(read_text("[Puzzle]\n" + rows + "[Solution]\n134\n"),
+              {"demo-1 bad demo.txt:7:4: a row of 3 characters; expected 4"});
+  CHECK_LINES(read_text("[Puzzle]\n" + rows + "[Solution]\n[Puzzle]\n" + rows),
+              {"demo-1 1 " + cells, "demo-2 7 " + cells});
+}
+
+BOOST_AUTO_TEST_CASE(rejects_rules_in_headers) {
+  for (const char letter : std::string("CDL")) {
+    const auto lines = read_text(std::string("#") + letter + "killer\n" + rows);
+    BOOST_REQUIRE(lines.size() == 1U);
+    BOOST_TEST(lines[0].find("a rule in the header") != std::string::npos, lines[0]);
+  }
+  CHECK_LINES(read_text("#AKiller Joe\n[Puzzle]\n" + rows), {"demo-1 1 " + cells});
+}
+
 BOOST_AUTO_TEST_CASE(skips_other_comments) {
   CHECK_LINES(read_text("# a comment\n#Dname\n#\n" + rows), {"name 2 " + cells});
   CHECK_LINES(read_text("# a comment\n# Dname\n" + rows), {"demo-1 3 " + cells});

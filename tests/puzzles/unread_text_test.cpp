@@ -538,6 +538,20 @@ BOOST_AUTO_TEST_CASE(rejects_fields_that_contradict_the_puzzle) {
                "demo-2 3 " + cells});
 }
 
+BOOST_AUTO_TEST_CASE(warns_of_a_rule_in_a_comment) {
+  const std::string grid = grid_line('.');
+  const auto reader = read_puzzles_in_text("# Killer\n" + grid + "\n" + grid + "\n", {});
+  for (const std::size_t warnings : {1U, 0U}) {
+    const auto reading = reader->next();
+    const auto* puzzle = std::get_if<Puzzle>(&*reading);
+    BOOST_REQUIRE(puzzle != nullptr && puzzle->grid() != nullptr);
+    BOOST_REQUIRE(puzzle->warnings.size() == warnings);
+    if (warnings > 0)
+      BOOST_TEST(puzzle->warnings[0].found ==
+                 "a rule in the comment '# Killer', which is not read");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(rejects_rules_in_sentences_but_not_in_comments) {
   const std::string grid = grid_line('.');
   for (const std::string text :
@@ -723,7 +737,42 @@ BOOST_AUTO_TEST_CASE(refuses_what_stands_beside_cells_in_any_place) {
   const std::string tabs =
       "\"2\"\t\"3\"\t\"1\"\t\"4\"\n\"4\"\t\"1\"\t\"3\"\t\"2\"\n"
       "\"1\"\t\"2\"\t\"4\"\t\"3\"\n\"3\"\t\"4\"\t\"2\"\t\"1\"\n";
+  const std::string drawing =
+      "+-----+-----+\n| 1 . | . . |\n| 3 . | . 2 |\n+-----+-----+\n"
+      "| 2 . | . 3 |\n| 4 . | . . |\n+-----+-----+\n";
   const std::vector<std::string> refused{
+      // Cells in another layout below a grid.
+      drawing + "\nSolution:\n12 34\n34 12\n\n21 43\n43 21\n",
+      drawing + "\nSolution: 1234 3412 2143 4321\n",
+      drawing + "1\t\t\t\n3\t\t\t2\n2\t\t\t3\n4\t\t\t\n",
+      drawing + "\n1,,,\n3,,,2\n2,,,3\n4,,,\n",
+      drawing + "1: 1...\n2: 3..2\n3: 2..3\n4: 4...\n",
+      drawing +
+          "<tr><td>1</td><td>.</td><td>.</td><td>.</td></tr>\n"
+          "<tr><td>3</td><td>.</td><td>.</td><td>2</td></tr>\n"
+          "<tr><td>2</td><td>.</td><td>.</td><td>3</td></tr>\n"
+          "<tr><td>4</td><td>.</td><td>.</td><td>.</td></tr>\n",
+      rows + "\nSolution: 1234 / 3412 / 2143 / 4321\n",
+      "g = " + list + "\n\nSolution:\n1234341221434321\n",
+      line + "\nint[][] b = new int[][] {{1,0,0,0},\n{3,0,0,2},\n{2,0,0,3},\n{4,0,0,0}};\n",
+      "a = " + list + "; b = " + std::string(160, ' ') +
+          "[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]\n",
+      // A puzzle that lacks a cell, above or beside its solution.
+      "1...3..22..34.. 1234341221434321\n",
+      "x 1...3..22..34..;1234341221434321\n",
+      "AI Escargot;1...3..22..34..;x\nEaster Monster;" + line + ";x\n",
+      "{\"mission\": \"1...3..22..34..\",\n\"solution\": \"1234341221434321\"}\n",
+      // Rules in names of several words.
+      "Diagonal-Sudoku\n" + rows,
+      "Windoku-1\n" + rows,
+      "No knight moves\n" + rows,
+      "Boxes:\n" + rows,
+      "{\"puzzle\": \"" + line + "\", \"info\": {\"title\": \"Killer Sudoku\"}}\n",
+      "{\"puzzle\": \"" + line + "\", \"mode\": \"killer\"}\n",
+      "{\"puzzle\": \"" + line + "\", \"givens\": [{\"row\": 0, \"col\": 1, \"value\": 2}]}\n",
+      "https://example.org/sudokux.htm?bd=" + line + "\n",
+      "<opensudoku>\n<name>Killer</name>\n<game data=\"" + line + "\" />\n</opensudoku>\n",
+      "<opensudoku>\n<game data=\"" + line + "\" diagonal=\"true\" />\n</opensudoku>\n",
       // Rows and grids too many, or too few.
       log + "a: 2143\n",
       log + "\na: 2...\na: 3..4\na: 3..2\n",
@@ -822,7 +871,11 @@ BOOST_AUTO_TEST_CASE(refuses_what_stands_beside_cells_in_any_place) {
       "puzzle,tags\n" + line + ",easy\n", "puzzle,tags\n" + line + ",skyscraper\n",
       rows + "r1c2 is easy\n", rows + "Selected r1c2: 3 candidates left\n",
       "Solve it column by column.\n" + rows, rows + "A solution is a Latin square.\n",
-      rows + "Difficulty: easy, odd even pairs\n",
+      rows + "Difficulty: easy, odd even pairs\n", "Non-diagonal\n" + rows, "Semi-final\n" + rows,
+      "[size=100]\n" + rows + "[/size]\n", "[quote=\"eleven\"]\n" + rows + "[/quote]\n",
+      "20240131001 " + line + "\n", "1700000000000 " + line + "\n",
+      drawing + "\n2019\n2020\n2021\n2022\n", rows + "\nEasy\n\nHard\n\nEven\n\nEvil\n",
+      drawing + "12:00:01 1 2 3\n", drawing + "\nSolution: 1234341221434321\n",
       // A heading of a table.
       "| 1 | 2 | 3 | 4 |\n|---+---+---+---|\n| 1 | 0 | 0 | 0 |\n| 3 | 0 | 0 | 2 |\n| 2 | 0 | 0 | 3 "
       "|\n"

@@ -204,6 +204,34 @@ class RowsReader : public FormatReader {
       rule_error_ = make_unread_rule_error("text", text, place_in(line, text));
   }
 
+  /// Skips blank lines and reads one grid. Returns a bad puzzle at the first bad row.
+  Puzzle read_grid(LineSource& source) {
+    has_gaps_ = has_blank_signs_ = has_row_of_dashes_ = false;
+    rows_with_cells_behind_ = 0;
+    for (row_ = 0; row_ == 0 || row_ < board_.rows(); ++row_) {
+      auto line = source.peek();
+      std::optional<InputError> error;
+      if (line && is_plain_row(line->text)) {
+        for (std::size_t k = 0; k < columns() && !error; ++k)
+          error = texts_.add(line->text.substr(k, 1), {line->number, k + 1});
+        if (error) return bad_puzzle(first_line_, *std::move(error));
+        source.drop();
+        continue;
+      }
+      error = skip_lines_above_row(source);
+      line = source.peek();
+      if (first_line_ == 0) first_line_ = line ? line->number : source.line_number();
+      if (!error && (!line || ends_grid(line->text))) error = make_missing_row_error(source);
+      if (!error) error = add_row(*line);
+      if (error) return bad_puzzle(first_line_, *std::move(error));
+      source.drop();
+    }
+    // Without a row of dashes, the grid has all its rows, and each line of dashes is a frame.
+    auto error = has_row_of_dashes_ ? find_ambiguous_frame() : std::nullopt;
+    if (!error) error = rule_error_;
+    return error ? bad_puzzle(first_line_, *std::move(error)) : texts_.finish(first_line_);
+  }
+
   const ReaderOptions options_;
   const RowStyle style_;
   const Blanks blanks_;
@@ -251,34 +279,6 @@ class RowsReader : public FormatReader {
     Puzzle puzzle = FlatCells(options, 0).read(cells, place_in(line, cells));
     source.drop();
     return puzzle;
-  }
-
-  /// Skips blank lines and reads one grid. Returns a bad puzzle at the first bad row.
-  Puzzle read_grid(LineSource& source) {
-    has_gaps_ = has_blank_signs_ = has_row_of_dashes_ = false;
-    rows_with_cells_behind_ = 0;
-    for (row_ = 0; row_ == 0 || row_ < board_.rows(); ++row_) {
-      auto line = source.peek();
-      std::optional<InputError> error;
-      if (line && is_plain_row(line->text)) {
-        for (std::size_t k = 0; k < columns() && !error; ++k)
-          error = texts_.add(line->text.substr(k, 1), {line->number, k + 1});
-        if (error) return bad_puzzle(first_line_, *std::move(error));
-        source.drop();
-        continue;
-      }
-      error = skip_lines_above_row(source);
-      line = source.peek();
-      if (first_line_ == 0) first_line_ = line ? line->number : source.line_number();
-      if (!error && (!line || ends_grid(line->text))) error = make_missing_row_error(source);
-      if (!error) error = add_row(*line);
-      if (error) return bad_puzzle(first_line_, *std::move(error));
-      source.drop();
-    }
-    // Without a row of dashes, the grid has all its rows, and each line of dashes is a frame.
-    auto error = has_row_of_dashes_ ? find_ambiguous_frame() : std::nullopt;
-    if (!error) error = rule_error_;
-    return error ? bad_puzzle(first_line_, *std::move(error)) : texts_.finish(first_line_);
   }
 
   /// True for a row of digits and dots, as nearly all are: no frame, title or ruler is like it.
@@ -805,6 +805,10 @@ class SdkReader final : public RowsReader {
         in_skipped_section = false;
         const bool is_name = text[1] == 'N' || (text[1] == 'D' && name_.empty());
         if (is_name) name_ = escaped(trim(text.substr(2)));
+        const bool may_state_rule = text[1] == 'C' || text[1] == 'L' || text[1] == 'D';
+        if (may_state_rule && options_.rules.empty() &&
+            mentions_rule_beside_technique(text.substr(2)))
+          rule_error_ = make_unread_rule_error("header", text, place_in(*line, text));
       } else if (is_section(text)) {
         if (in_puzzle) return true;  // the previous section has no rows
         in_puzzle = is_puzzle_section(text);
@@ -819,13 +823,21 @@ class SdkReader final : public RowsReader {
     return in_puzzle;
   }
 
-  /// Refuses a puzzle if a section that may state rules follows its rows.
+  /// Reads a section with the solution. Refuses a puzzle if a section that may state rules follows
+  /// its rows.
   void read_lines_below(LineSource& source, Puzzle& puzzle) override {
     if (!source.has_content_lines(1)) return;
     auto line = source.peek();
-    for (std::size_t k = 1; line && !is_sdk_header(line->text) && !is_content_line(line->text); ++k)
-      line = source.peek(k);
-    if (line && is_section(line->text)) record_unknown_section(*line);
+    std::size_t k = 0;
+    while (line && !is_sdk_header(line->text) && !is_content_line(line->text))
+      line = source.peek(++k);
+    if (line && to_lower_case(trim(line->text)) == "[solution]") {
+      for (++k; k > 0; --k) source.drop();
+      const auto first = skip_to_content_line(source);
+      if (first && !is_section(first->text)) attach_stated_solution(puzzle, read_grid(source));
+    } else if (line && is_section(line->text)) {
+      record_unknown_section(*line);
+    }
     if (rule_error_) puzzle.content = *rule_error_;
   }
 

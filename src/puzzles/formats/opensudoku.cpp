@@ -12,6 +12,7 @@
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/cell_run.hpp"
+#include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/grid_text.hpp"
 
@@ -29,7 +30,8 @@ class OpenSudokuReader final : public FormatReader {
     for (auto line = source.peek(); line; line = source.peek()) {
       const std::size_t game = line->text.find(game_begin, offset_);
       if (game != line->text.npos) return read_game(source, *line, game);
-      source.drop();
+      // Another line may have the name of a collection.
+      offset_ == 0 ? source.pass_over() : source.drop();
       offset_ = 0;
     }
     return std::nullopt;
@@ -56,7 +58,9 @@ class OpenSudokuReader final : public FormatReader {
       return bad_puzzle({line.number, begin + entity + 1}, "an XML entity", "cells");
     }
     if (!cells_.has_board()) cells_.choose_board(cells.size());
-    return cells_.read(cells, {line.number, begin + 1});
+    Puzzle puzzle = cells_.read(cells, {line.number, begin + 1});
+    reject_unread_rule(puzzle, "tag", tag.substr(game), {line.number, game + 1});
+    return puzzle;
   }
 
   /// Reads the state of a game in the line below the next one. Sets offset_ behind it.

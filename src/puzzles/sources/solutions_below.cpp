@@ -76,11 +76,15 @@ SolutionsBelow::MissingGivens SolutionsBelow::find_missing_givens(const Grid& so
 
 std::optional<SolutionsBelow::MissingGivens> SolutionsBelow::find_nearest_puzzle(
     const Grid& solution, int shift) {
+  constexpr int most_compared = 64;  // in all their cells; the others up to a missing given
   std::optional<MissingGivens> nearest;
+  int compared = 0;
   const auto compare = [&](std::size_t at) {
     const Grid& grid = puzzles_[at].first;
     if (grid.is_full() || grid.board() != solution.board()) return;
-    const int most = nearest ? nearest->count : solution.board().cell_count() + 1;
+    const int most = !nearest                     ? solution.board().cell_count() + 1
+                     : compared++ < most_compared ? nearest->count
+                                                  : 1;
     const auto missing = find_missing_givens(solution, puzzles_[at], shift, most);
     if (missing.count < most) nearest = missing;
     if (missing.count == 0) next_ = at + 1;
