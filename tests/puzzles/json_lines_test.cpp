@@ -27,6 +27,17 @@ BOOST_AUTO_TEST_CASE(reads_one_puzzle_per_line) {
   BOOST_TEST(puzzle.stated_solution->grid[1] == 3);
 }
 
+BOOST_AUTO_TEST_CASE(passes_over_titles_above_the_first_object) {
+  const std::string object = "{\"puzzle\": \"1...3..22..34...\"}\n";
+  CHECK_LINES(read_text("Hi,\nhere it is:\n" + object + "Hi,\n" + object),
+              {"here it is 3 1...3..22..34...", "demo-2 bad demo.txt:4:1: 'H'; expected JSON",
+               "demo-3 5 1...3..22..34..."});
+  ReaderOptions options;
+  options.columns.keep = true;  // all lines are written again
+  BOOST_TEST(read_text("Hi,\n" + object, options)[0] ==
+             "demo-1 bad demo.txt:1:1: 'H'; expected JSON");
+}
+
 BOOST_AUTO_TEST_CASE(reads_cells_as_lists) {
   const std::string line = "demo-1 1 " + cells;
   CHECK_LINES(read_text(R"({"board":[[1,0,0,0],[0,2,null,""],[".","0",3,0],["_",0,0,"4"]]})"),

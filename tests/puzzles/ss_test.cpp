@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include "src/base/text.hpp"
 #include "src/drawings/text_drawing.hpp"
 #include "tests/printing.hpp"
 #include "tests/puzzles/reading.hpp"
@@ -92,6 +93,18 @@ BOOST_AUTO_TEST_CASE(reads_groups_of_characters_between_bars_at_both_ends) {
   }
   CHECK_LINES(read_text(rows), {"demo-1 1 " + line});
   CHECK_LINES(read_text("+-----------+\n" + rows + "+-----------+\n"), {"demo-1 1 " + line});
+}
+
+BOOST_AUTO_TEST_CASE(reads_a_drawing_that_a_mail_quotes) {
+  for (const std::string sign : {"> ", ">> ", ">"}) {
+    std::string quoted;
+    for (std::string_view rest = drawing; !rest.empty();)
+      quoted += sign + std::string(take_field_until(rest, "\n")) + "\n";
+    CHECK_LINES(read_text(quoted), {"demo-1 1 " + cells});
+    CHECK_LINES(
+        read_text("Bob wrote:\n" + sign + "Look:\n" + sign + "\n" + quoted + sign + "\nHi\n"),
+        {"demo-1 4 " + cells});
+  }
 }
 
 BOOST_AUTO_TEST_CASE(reads_tables_whose_rows_have_labels) {

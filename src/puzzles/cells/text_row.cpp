@@ -216,6 +216,14 @@ TextRow::TextRow(std::string_view line, bool is_drawn) {
     for (char& c : std::span(text_).subspan(k, size)) c = is_number_character(c) ? c : ' ';
   }
   if (!is_drawn) return;
+  // A quoted line of a mail, such as "> | 1 . | . . |".
+  const std::size_t quoted = std::min(text_.find_first_not_of("> "), text_.size());
+  const std::string_view cells = std::string_view(text_).substr(quoted);
+  const bool is_drawing =
+      cells.starts_with('|') || cells.starts_with('+') || cells.find("---") == 1;
+  const bool is_quoted =
+      text_.starts_with('>') && is_drawing && cells.find_first_of("<>") == cells.npos;
+  if (is_quoted) std::fill_n(text_.begin(), quoted, ' ');
   for (char& c : text_) c = c == '!' ? '|' : c == '=' ? '-' : is_space(c) ? ' ' : c;
   if (text_.find('|') != text_.npos && text_.find("--") == text_.npos)
     std::ranges::replace(text_, ',', ' ');

@@ -17,6 +17,8 @@
 #include "src/base/json_tree.hpp"
 #include "src/base/table.hpp"
 #include "src/base/text.hpp"
+#include "src/boards/usual_boards.hpp"
+#include "src/puzzles/cells/titles.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/formats/columns.hpp"
 #include "src/puzzles/formats/tree_puzzles.hpp"
@@ -35,6 +37,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
  private:
   Puzzle read(const LineSource::Line& line) override {
     is_object_ = false;
+    has_read_ = true;
     Puzzle puzzle = read_puzzle_object(line);
     if (options_.keep) attach_table_row_to(puzzle, line);
     return puzzle;
@@ -63,6 +66,11 @@ class JsonLinesReader final : public PuzzlePerLineReader {
                      describe_missing_columns(chosen, options_));
   }
 
+  /// True for a title above the first object.
+  bool is_title_line(std::string_view line) const override {
+    return !has_read_ && !options_.keep && is_title(line, usual_board_size);
+  }
+
   void attach_table_row_to(Puzzle& puzzle, const LineSource::Line& line) {
     const auto row = std::make_shared<TableRow>();
     row->table = table_;
@@ -77,6 +85,7 @@ class JsonLinesReader final : public PuzzlePerLineReader {
   TreePuzzles tree_;
   const std::shared_ptr<const Table> table_ =
       std::make_shared<const Table>(Table{.kind = Table::Kind::json_lines});
+  bool has_read_ = false;   // true below the first object
   bool is_object_ = false;  // true if the current line is an object
 };
 
