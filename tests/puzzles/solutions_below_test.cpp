@@ -129,6 +129,14 @@ BOOST_AUTO_TEST_CASE(compares_a_solution_in_one_line_below_its_rows) {
                                   "above"),
                wrong[1]);
   }
+  const std::string usual =
+      "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..\n";
+  std::string nine_rows;
+  for (std::size_t row = 0; row < 9; ++row) nine_rows += usual.substr(9 * row, 9) + "\n";
+  const std::string solved =
+      "483921657967345821251876493548132976729564138136798245372689514814253769695417382\n";
+  BOOST_TEST(count_puzzles(nine_rows + "\n" + nine_rows + "\nSolutions:\n" + solved + solved) ==
+             2U);
   // 16 characters are also a row of a larger grid.
   std::string larger;
   for (int row = 0; row < 16; ++row) larger += "1...............\n";

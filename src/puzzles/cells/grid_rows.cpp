@@ -185,10 +185,11 @@ class RowsReader : public FormatReader {
     return has_all_cells && (title.empty() || is_solution_title(title)) ? word : "";
   }
 
-  /// True if the next line has a whole grid, and the line below is no row of a larger grid.
+  /// True if the next line has a whole grid, and the line below makes it no row of a larger grid.
   bool is_grid_in_line(LineSource& source) const {
     const auto has_grid = [&](std::string_view line) { return !find_grid_in_line(line).empty(); };
-    return layout_ && count_lines(source, 0, 2, has_grid) == 1;
+    const std::size_t lines = layout_ ? count_lines(source, 0, 2, has_grid) : 0;
+    return lines == 1 || (lines == 2 && board_.cell_count() > max_character_size);
   }
 
   /// Records a frame line that may also be a row of blanks, and an error if the text to its right

@@ -128,7 +128,9 @@ class PassedLines {
   /// brackets and prompts around the cells of other formats; of fields, one character each.
   static std::string cells_of_row(std::string_view line) {
     std::string text(TextRow(line, has_multibyte_characters(line)).text());
-    for (std::size_t begin = 0; (begin = text.find('<', begin)) != text.npos;) {
+    constexpr std::size_t longest_row = 2000;  // with tags; each takes time to remove
+    for (std::size_t begin = text.size() > longest_row ? text.npos : text.find('<');
+         begin != text.npos; begin = text.find('<', begin)) {
       const std::size_t end = text.find('>', begin);
       if (end == text.npos) break;
       text.erase(begin, end + 1 - begin);
