@@ -42,7 +42,8 @@ BOOST_AUTO_TEST_CASE(reads_consecutive_puzzles) {
 BOOST_AUTO_TEST_CASE(compares_the_solution_in_its_section) {
   const std::string solution = "1342\n4213\n2431\n3124\n";
   for (const std::string& text : {"[Puzzle]\n" + rows + "[Solution]\n" + solution,
-                                  "[Puzzle]\n" + rows + "\n# note\n[solution]\n\n" + solution}) {
+                                  "[Puzzle]\n" + rows + "\n# note\n[solution]\n\n" + solution,
+                                  "[Puzzle]\n" + rows + "[Solution]\n1342421324313124\n"}) {
     const Puzzle puzzle = read_puzzle(text);
     BOOST_REQUIRE(puzzle.stated_solution != nullptr);
     BOOST_TEST(puzzle.stated_solution->grid[1] == 3);

@@ -233,6 +233,20 @@ class RowsReader : public FormatReader {
     return error ? bad_puzzle(first_line_, *std::move(error)) : texts_.finish(first_line_);
   }
 
+  /// Reads the line for which is_grid_in_line() is true. Names a full grid a solution.
+  Puzzle read_grid_in_line(LineSource& source) {
+    const LineSource::Line line = *source.peek();
+    ReaderOptions options = options_;
+    options.board = board_;
+    const std::string_view cells = find_grid_in_line(line.text);
+    Puzzle puzzle = FlatCells(options, 0).read(cells, place_in(line, cells));
+    const bool is_solution =
+        puzzle.grid() != nullptr && (puzzle.grid()->is_full() || is_full_from_zero(puzzle));
+    if (is_solution) name_ = "solution";
+    source.drop();
+    return puzzle;
+  }
+
   const ReaderOptions options_;
   const RowStyle style_;
   const Blanks blanks_;
@@ -269,18 +283,6 @@ class RowsReader : public FormatReader {
 
   /// Reads the lines below a grid that belong to it.
   virtual void read_lines_below(LineSource& source, Puzzle& puzzle) = 0;
-
-  Puzzle read_grid_in_line(LineSource& source) {
-    const LineSource::Line line = *source.peek();
-    ReaderOptions options = options_;
-    options.board = board_;
-    const std::string_view cells = find_grid_in_line(line.text);
-    if (cells.size() < trim(line.text).size())
-      add_title(name_, line.text.substr(0, cells.data() - line.text.data()));
-    Puzzle puzzle = FlatCells(options, 0).read(cells, place_in(line, cells));
-    source.drop();
-    return puzzle;
-  }
 
   /// True for a row of digits and dots, as nearly all are: no frame, title or ruler is like it.
   bool is_plain_row(std::string_view line) const {
@@ -835,7 +837,10 @@ class SdkReader final : public RowsReader {
     if (line && to_lower_case(trim(line->text)) == "[solution]") {
       for (++k; k > 0; --k) source.drop();
       const auto first = skip_to_content_line(source);
-      if (first && !is_section(first->text)) attach_stated_solution(puzzle, read_grid(source));
+      if (first && !is_section(first->text)) {
+        attach_stated_solution(
+            puzzle, is_grid_in_line(source) ? read_grid_in_line(source) : read_grid(source));
+      }
     } else if (line && is_section(line->text)) {
       record_unknown_section(*line);
     }

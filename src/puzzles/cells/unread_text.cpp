@@ -41,7 +41,7 @@ constexpr std::array<Words, 16> vocabulary{{
      "thermometer thermometers arrow arrows sandwich antiknight antiking nonconsecutive "
      "consecutive kropki renban palindrome palindromes whispers xv killersudoku jigsawsudoku "
      "nabner girandola entropic killers jigsaws cage cages nrc windmill samurai kenken calcudoku "
-     "miracle deconstruction battenburg rossini diagonalen diagonalsudoku sudokux "
+     "deconstruction battenburg rossini diagonalen diagonalsudoku sudokux "
      "futoshiki str8ts asterisk argyle toroidal squiggly nonomino doppelblock inequality "
      "inequalities twodoku adjacent orthogonally diagonally oddeven evenodd"},
     {rule | title_rule | technique, "skyscraper skyscrapers quadruple quadruples"},
@@ -51,7 +51,7 @@ constexpr std::array<Words, 16> vocabulary{{
      "knightapart knightsapart kingadjacent bothdiags magicsquare torussudoku sumto greaterthan "
      "whitedot whitedots blackdot blackdots knightmoves kingmoves fogof "
      "chaosconstruction betweenlines regionsum paritylines indexingsudoku outsidesudoku framesums "
-     "extraregion extraregions clonesudoku"},
+     "extraregion extraregions clonesudoku miraclesudoku"},
     {whole_title,
      "columns cols bycolumn bycolumns boxes blocks bybox byboxes latinsquare latinsquares"},
     {rule_type, "type kind category genre puzzletype sudokutype gametype mode ruleset"},
@@ -161,14 +161,17 @@ bool mentions_rule(std::string_view text, bool counts_techniques) {
     const unsigned meanings = look_up(word);
     if (!counts_techniques && (meanings & technique) != 0) continue;
     const bool has_hyphen = raw.find('-') != raw.npos;
-    // The words of a name such as "Diagonal-Sudoku" and "Windoku-1".
+    // A name such as "Diagonal-Sudoku" and "Windoku-1", and not "Jean-Arrow".
+    const unsigned names = counts_techniques ? title_rule : title_rule | technique;
+    const auto is_rule_name = [&](const std::string& part) {
+      return (look_up(part) & names) == title_rule;
+    };
     const std::vector<std::string> parts =
         has_hyphen ? split_name(raw) : std::vector<std::string>();
     const bool has_rule_in_name =
-        meanings == 0 && !parts.empty() && !is_one_of_words(parts[0], "no non not anti semi") &&
-        std::ranges::any_of(parts, [&](const std::string& part) {
-          return (look_up(part) & (counts_techniques ? title_rule : title_rule | technique)) ==
-                 title_rule;
+        meanings == 0 && std::ranges::any_of(parts, is_rule_name) &&
+        std::ranges::all_of(parts, [&](const std::string& part) {
+          return is_rule_name(part) || is_one_of_words(part, "sudoku sudokus puzzle puzzles");
         });
     if (has_rule_in_name ||
         (meanings & (has_hyphen ? rule | rule_of_two_words : title_rule)) != 0 ||

@@ -30,8 +30,9 @@ class OpenSudokuReader final : public FormatReader {
     for (auto line = source.peek(); line; line = source.peek()) {
       const std::size_t game = line->text.find(game_begin, offset_);
       if (game != line->text.npos) return read_game(source, *line, game);
-      // Another line may have the name of a collection.
-      offset_ == 0 ? source.pass_over() : source.drop();
+      const bool may_name_rule = line->text.find("<name") != line->text.npos ||
+                                 line->text.find("<description") != line->text.npos;
+      offset_ == 0 && may_name_rule ? source.pass_over() : source.drop();
       offset_ = 0;
     }
     return std::nullopt;

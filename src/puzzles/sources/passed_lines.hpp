@@ -94,12 +94,17 @@ class PassedLines {
     text = trim(text);
     if (!text.starts_with('#') || text.size() > longest) return false;
     text.remove_prefix(std::min(text.find_first_not_of("# "), text.size()));
-    return !is_one_of_words(first_word(text), "unique multiple none invalid unknown");
+    if (is_one_of_words(first_word(text), "unique multiple none invalid unknown")) return false;
+    while (!text.empty()) {
+      if (is_cell_name(take_field_until(text, " \t,:;=<>+-"))) return false;  // a solver's note
+    }
+    return true;
   }
 
   void note_cells(std::string_view line, std::string_view list_names) {
     const std::string_view text = trim(line);
-    std::string row = cells_of_row(line);
+    std::string row(text);
+    std::erase_if(row, is_around_cells);
     if (row.find_first_not_of("+-=") == row.npos) return;
     const auto may_be_row = [](std::string_view cells) {
       const char last = static_cast<char>('0' + std::min<std::size_t>(cells.size(), 9));
@@ -110,9 +115,10 @@ class PassedLines {
              });
     };
     const std::size_t bracket = text.find_last_of("[{(");
+    std::string cells = cells_of_row(line);
     std::string in_brackets = bracket == text.npos ? "" : cells_of_row(text.substr(bracket));
-    const bool is_first_row = !may_be_row(row) && may_be_row(in_brackets);
-    const std::string& cells = is_first_row ? in_brackets : row;
+    const bool is_first_row = !may_be_row(cells) && may_be_row(in_brackets);
+    if (is_first_row) cells = std::move(in_brackets);
     const bool is_row = may_be_row(cells);
     if (!is_row || cells.size() != row_size_ || is_first_row) row_count_ = 0;
     if (is_row) ++row_count_;
@@ -135,9 +141,10 @@ class PassedLines {
       if (end == text.npos) break;
       text.erase(begin, end + 1 - begin);
     }
-    constexpr std::size_t longest_label = 3;
-    const std::size_t colon = text.find(':');
-    if (colon <= longest_label) text.erase(0, colon + 1);
+    const std::size_t colon = std::min(text.find(':'), text.size());
+    const bool is_label =
+        colon == 1 || (colon > 0 && colon <= 3 && is_number_character(text[colon - 1]));
+    if (is_label) text.erase(0, colon + 1);
     const char separator = find_field_separator(text);
     std::string row;
     bool has_blank_field = false;
@@ -176,9 +183,18 @@ class PassedLines {
       cells += word;
     }
     const std::size_t n = find_integer_square_root(cells.size()).value_or(0);
-    return (n == 4 || n == 6 || n == 9) && n % std::min(size, n) == 0 &&
-           cells.find_first_of("123456789") != cells.npos &&
-           cells.find_first_of(std::string_view("123456789").substr(n)) == cells.npos;
+    if (n == 9) return n % std::min(size, n) == 0 && cells.find_first_of("123456789") != cells.npos;
+    if ((n != 4 && n != 6) || n % std::min(size, n) != 0) return false;
+    // Few numbers are solutions, without blanks and with each digit once in a row and a column.
+    for (std::size_t k = 0; k < cells.size(); ++k) {
+      const bool is_digit = cells[k] > '0' && cells[k] <= static_cast<char>('0' + n);
+      const std::size_t next = cells.find(cells[k], k + 1);
+      if (!is_digit || next / n == k / n) return false;
+      for (std::size_t below = k + n; below < cells.size(); below += n) {
+        if (cells[below] == cells[k]) return false;
+      }
+    }
+    return true;
   }
 
   /// True for a line with as many cells in a list as the smallest puzzle has, other than 1, 2, 3 …,

@@ -28,6 +28,8 @@ bool is_name_of_solution(std::string_view text) {
 
 void SolutionsBelow::note_title(std::string_view line) {
   constexpr std::size_t longest_title = 80;
+  if (line.starts_with("==") && trim_right(line).ends_with("=="))
+    line = line.substr(2, line.find_last_not_of("= ") - 1);  // "== Solutions =="
   const bool is_title = line.size() <= longest_title &&
                         line.find_first_of("(){}=\";") == line.npos &&  // code
                         is_name_of_solution(line);
