@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include "src/boards/layout.hpp"
 #include "tests/printing.hpp"
 #include "tests/puzzles/reading.hpp"
 
@@ -60,6 +61,12 @@ BOOST_AUTO_TEST_CASE(reports_a_bad_puzzle_and_continues_after_a_blank_line) {
   check("1...\n.2\n..3.\n...4\n", "7:3: a row of 2 characters; expected 4");
   check("1...\n.2..1\n..3.\n...4\n", "7:5: a row of 5 characters; expected 4");
   check("1...\n.2..\n..3.\n", "9:1: a blank line; expected row 4 of 4");
+}
+
+BOOST_AUTO_TEST_CASE(reads_each_row_of_the_smallest_board_as_a_puzzle) {
+  ReaderOptions options;
+  options.board = std::get<Board>(make_board_of("latin:1", ""));
+  CHECK_LINES(read_text("1\n.\n1\n", options), {"demo-1 1 1", "demo-2 2 .", "demo-3 3 1"});
 }
 
 BOOST_AUTO_TEST_CASE(surplus_row_starts_the_next_puzzle) {

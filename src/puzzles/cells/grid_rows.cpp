@@ -188,7 +188,8 @@ class RowsReader : public FormatReader {
   /// True if the next line has a whole grid, and the line below makes it no row of a larger grid.
   bool is_grid_in_line(LineSource& source) const {
     const auto has_grid = [&](std::string_view line) { return !find_grid_in_line(line).empty(); };
-    const std::size_t lines = layout_ ? count_lines(source, 0, 2, has_grid) : 0;
+    const bool may_be_line = layout_ && rows() > 1;  // the only row is no other line
+    const std::size_t lines = may_be_line ? count_lines(source, 0, 2, has_grid) : 0;
     return lines == 1 || (lines == 2 && board_.cell_count() > max_character_size);
   }
 
