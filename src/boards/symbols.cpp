@@ -87,6 +87,9 @@ std::optional<Symbols::Fault> Symbols::read(std::string_view characters, Grid& g
   }
   std::vector<const Reading*> possible = possible_readings(characters);
   if (possible.empty()) return common_reading_fault(characters);
+  if (!decided_alphabet_name_.empty() && size_ > 9) {
+    if (auto fault = find_contradiction(characters, possible)) return fault;
+  }
   for (const Reading* reading : possible) {
     if (reading->name != decided_alphabet_name_) continue;
     reading->fill(characters, grid);
@@ -116,6 +119,24 @@ std::optional<Symbols::Fault> Symbols::read(std::string_view characters, Grid& g
     last_ = possible[0]->alphabet;
   }
   return std::nullopt;
+}
+
+/// Returns an error at the first character that the alphabet of the earlier grids reads otherwise,
+/// if this alphabet is not possible.
+std::optional<Symbols::Fault> Symbols::find_contradiction(
+    std::string_view characters, const std::vector<const Reading*>& possible) const {
+  const auto is_decided = [&](const Reading& reading) {
+    return reading.name == decided_alphabet_name_;
+  };
+  if (std::ranges::any_of(possible, [&](const Reading* other) { return is_decided(*other); }))
+    return std::nullopt;
+  const auto decided = std::ranges::find_if(readings_, is_decided);
+  const auto is_other = [&](char c) { return decided->digit(c) == bad || c == '0'; };
+  const auto at = std::ranges::find_if(characters, is_other) - characters.begin();
+  const auto index = std::min<std::size_t>(at, characters.size() - 1);
+  return Fault{index,
+               quote_character(characters, index) + " below puzzles with " + decided_alphabet_name_,
+               "--alphabet " + possible[0]->name + " in a file of its own"};
 }
 
 /// Fills the grid up to the first invalid character. Returns the number of valid characters.

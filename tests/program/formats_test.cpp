@@ -6,6 +6,7 @@
 
 #include "src/batch/formats/output_format.hpp"
 #include "src/puzzles/puzzle_reader.hpp"
+#include "tests/places.hpp"
 #include "tests/program/run_program.hpp"
 
 using namespace clausoku::test;
@@ -46,6 +47,12 @@ BOOST_AUTO_TEST_CASE(lists_formats_of_puzzles_and_of_solutions) {
              boost::test_tools::per_element());
   BOOST_TEST(list_format_names_below(solutions_heading) == solution_format_names,
              boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(names_the_repeated_digit_as_the_file_does) {
+  const auto run = run_program({"check", source_file("data/reports/dup_letters_A_P.txt")});
+  BOOST_TEST(run.out.find("row 1 has E twice, in r1c3 and r1c7") != std::string::npos);
+  BOOST_TEST(run.exit_code == 1);
 }
 
 BOOST_AUTO_TEST_CASE(accepts_every_listed_format) {

@@ -324,6 +324,11 @@ Layout write_in_random_layout(const RandomGrid& grid, Random& random) {
   const int style = random.below(18);
   const bool are_characters = style < 5 || style == 12 || style == 14 || style == 17;
   Signs signs = choose_signs(n, are_characters, random);
+  // Digits from 0 beside another blank. Without a 0, nothing shows that they are not from 1.
+  const bool has_first_digit = std::ranges::find(grid.cells, 1) != grid.cells.end();
+  if (n <= 9 && has_first_digit && random.below(8) == 0)
+    signs = {std::string("012345678").substr(0, static_cast<std::size_t>(n)),
+             random.any_of<const char*>({".", "_", "*", "x", "?"})};
   std::string text;
   if (style == 0) {
     name = "line";
@@ -408,7 +413,7 @@ Layout write_in_random_layout(const RandomGrid& grid, Random& random) {
   const bool has_spaces = signs.blank == " " || signs.blank.empty();
   Layout layout{name, (has_no_title ? "" : title) +
                           (has_spaces || style == 17 ? text : vary_lines(text, random))};
-  if (!signs.alphabet.empty()) layout.second_reading = find_second_alphabet(grid, signs);
+  if (n > 9 && !signs.alphabet.empty()) layout.second_reading = find_second_alphabet(grid, signs);
   const bool may_be_frame = style == 5 && signs.blank == "-" && has_blank_row(grid);
   if (may_be_frame) layout.second_reading = "either a frame or a row of blanks";
   return layout;

@@ -144,6 +144,11 @@ BOOST_AUTO_TEST_CASE(reads_groups_with_one_sign_between_them) {
   BOOST_TEST(puzzle.places.of(4, puzzle.grid()->board()).column == 6U);
 }
 
+BOOST_AUTO_TEST_CASE(reads_groups_whose_blanks_are_letters) {
+  CHECK_LINES(read_text("x01x:1x30:012x:x301\n"), {"demo-1 1 .12.2.41123..412"});
+  CHECK_LINES(read_text("<h1>Easy</h1>\nxxxx/x3xx/xx3x/xxxx\n"), {"Easy 2 .....3....3....."});
+}
+
 BOOST_AUTO_TEST_CASE(reports_mistakes_in_lines_of_numbers) {
   std::string text;
   append_line(text, Grid(*Board::with_boxes(8, 8)));

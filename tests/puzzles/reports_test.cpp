@@ -2,8 +2,12 @@
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
+#include <array>
+#include <filesystem>
+
 #include "tests/places.hpp"
 #include "tests/puzzles/reading.hpp"
+#include "tests/temporary_folder.hpp"
 
 namespace clausoku {
 
@@ -32,6 +36,9 @@ const std::vector<Report> reports{
      {"139..564872..9..1.4....1792..16..9.7..3..8..1.7...2.3..84...179..2..7.....7..9254",
       ".....7..4.....6..386.2.....5.9.82...64.....8.......7.........42.1..3....7.3.....9"}},
     {"titles_line.txt", both},
+    {"percent_titles.txt",
+     {"....4.92.8.79.....9....6.4...3.7..9.1..8.4..5.8..5.3...5.7....6.....32.1.18.6....",
+      both[1]}},
     {"groups_zero.txt", {groups}},
     {"groups_bands.txt", {groups}},
     {"nine_groups_line.txt", {puzzle}},
@@ -163,7 +170,34 @@ BOOST_AUTO_TEST_CASE(reads_spaced_letters_like_a_line) {
     return *std::get<Puzzle>(*read_puzzles({test::source_file("data/reports/" + file)}, {})->next())
                 .grid();
   };
-  BOOST_CHECK(grid_of("hex_spaced_star.txt") == grid_of("hex_puzzle.txt"));
+  const Grid puzzle_in_line = grid_of("hex_puzzle.txt");
+  BOOST_CHECK(grid_of("hex_spaced_star.txt") == puzzle_in_line);
+  const Grid answer = grid_of("hex_answer.txt");  // full, from 0 to F
+  BOOST_TEST(answer.is_full());
+  BOOST_TEST(!find_missing_given(answer, puzzle_in_line).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(detects_each_file_by_its_contents_alone) {
+  const std::vector<std::string> files{"numbered.txt", "games.opensudoku", "grid_key.json",
+                                       "hodoku_library.txt", "zero_based_4x4_tokens.txt"};
+  const auto read = [](std::vector<std::string> names) {
+    for (std::string& name : names) name = test::source_file("data/reports/" + name);
+    auto lines = cells_of(read_files(names, {}));
+    std::ranges::sort(lines);
+    return lines;
+  };
+  const auto lines = read(files);
+  BOOST_TEST(read({files.rbegin(), files.rend()}) == lines);
+  const test::TemporaryFolder folder;
+  std::vector<std::string> renamed;
+  constexpr std::array names{"a.json", "b.csv", "killer.txt", "d.sdk", "e"};
+  for (std::size_t k = 0; k < files.size(); ++k) {
+    renamed.push_back((folder.path() / names[k]).string());
+    std::filesystem::copy_file(test::source_file("data/reports/" + files[k]), renamed.back());
+  }
+  auto with_other_names = cells_of(read_files(renamed, {}));
+  std::ranges::sort(with_other_names);
+  BOOST_TEST(with_other_names == lines);
 }
 
 BOOST_AUTO_TEST_CASE(reads_candidates_without_a_frame) {

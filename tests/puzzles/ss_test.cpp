@@ -107,6 +107,12 @@ BOOST_AUTO_TEST_CASE(reads_a_drawing_that_a_mail_quotes) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(reads_a_frame_with_a_word_to_its_right) {
+  std::string text = drawing;
+  text.replace(text.find("|\n") + 1, 1, " Movement of the cells\n");
+  CHECK_LINES(read_text(text), {"demo-1 1 " + cells});
+}
+
 BOOST_AUTO_TEST_CASE(reads_tables_whose_rows_have_labels) {
   const std::string stroke = "|---|---|---|---|---|\n";
   const std::string rows =

@@ -90,7 +90,8 @@ BOOST_AUTO_TEST_CASE(keeps_the_alphabet_for_the_rest_of_the_file) {
               {"demo-1 bad demo.txt:1:1: digits that may belong to 1-9A-G or 0-9A-F; expected "
                "--alphabet to choose one",
                "demo-2 2 " + make_16x16_line("1G"), "demo-3 3 " + make_16x16_line("1F"),
-               "demo-4 4 " + make_16x16_line("1G")});
+               "demo-4 bad demo.txt:4:1: '0' below puzzles with 1-9A-G; expected --alphabet 0-9A-F "
+               "in a file of its own"});
 }
 
 BOOST_AUTO_TEST_CASE(error_names_the_characters_that_fit_no_alphabet) {

@@ -773,6 +773,10 @@ BOOST_AUTO_TEST_CASE(refuses_what_stands_beside_cells_in_any_place) {
       "https://example.org/sudokux.htm?bd=" + line + "\n",
       "<opensudoku>\n<name>Killer</name>\n<game data=\"" + line + "\" />\n</opensudoku>\n",
       "<opensudoku>\n<game data=\"" + line + "\" diagonal=\"true\" />\n</opensudoku>\n",
+      ":0000:x:" + line + ":::anti-knight\n",
+      ":0000:killer:" + line + ":::\n",
+      "2x2:1c3b2_2b34c killer\n",
+      "<opensudoku><name>Killer</name><game data=\"" + line + "\" /></opensudoku>\n",
       // Rows and grids too many, or too few.
       log + "a: 2143\n",
       log + "\na: 2...\na: 3..4\na: 3..2\n",

@@ -26,16 +26,6 @@ enum class LineKind { other, ruler, row_or_ruler };
 
 bool is_blank_line(std::string_view line) { return trim(line).empty(); }
 
-/// True if a line without bars has a word of four or more letters, which no row has.
-bool has_long_word(std::string_view line) {
-  std::size_t letters = 0;
-  for (const char c : line) {
-    letters = is_ascii_letter(c) && c != 'x' && c != 'X' ? letters + 1 : 0;
-    if (letters == 4) return true;
-  }
-  return false;
-}
-
 /// Counts the lines from source.peek(k) on for which `is_row` is true, up to `most`.
 template <class IsRow>
 std::size_t count_lines(LineSource& source, std::size_t k, std::size_t most, IsRow&& is_row) {

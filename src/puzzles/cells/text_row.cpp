@@ -46,7 +46,8 @@ bool remove_text_beside_frame(std::string& text) {
   const std::size_t last = text.find_last_of("|+");
   const std::string_view behind = std::string_view(text).substr(last + 1);
   const bool has_text =
-      last > edge && behind.starts_with("  ") && std::ranges::any_of(behind, is_ascii_letter);
+      last > edge && (behind.starts_with("  ") ? std::ranges::any_of(behind, is_ascii_letter)
+                                               : behind.starts_with(' ') && has_long_word(behind));
   if (has_text) text.resize(last + 1);
   return has_text;
 }
@@ -193,6 +194,14 @@ std::vector<TextPiece> split_into_words(std::string_view text, std::size_t offse
 bool begins_with_matrix_label(std::string_view line) {
   line = trim(line);
   return !line.empty() && count_label_characters(line) > 0;
+}
+
+bool has_long_word(std::string_view text) {
+  std::size_t letters = 0;
+  return std::ranges::any_of(text, [&](char c) {
+    letters = is_ascii_letter(c) && c != 'x' && c != 'X' ? letters + 1 : 0;
+    return letters == 4;
+  });
 }
 
 std::size_t count_signs(std::string_view text, std::string_view signs) {

@@ -38,6 +38,9 @@ std::vector<TextPiece> split_into_words(std::string_view text, std::size_t offse
 /// True if a line begins with "[,1]" or "[1,]", as R prints matrices. TextRow has only the number.
 bool begins_with_matrix_label(std::string_view line);
 
+/// True for a text with a word of four or more letters, which no row without bars has.
+bool has_long_word(std::string_view text);
+
 /// The number of characters of a text that are in `signs`.
 std::size_t count_signs(std::string_view text, std::string_view signs);
 

@@ -167,7 +167,7 @@ bool is_between_marks(std::string_view text) {
   // Marks around signs, as in "*** **2 ***" and "---- ---F G--J ----", may be cells.
   const std::string_view middle = text.substr(size, text.size() - 2 * size);
   const bool has_word = std::ranges::any_of(middle, is_title_letter);
-  const bool is_group = trim(middle).size() == size && size + 2 == middle.size();
+  const bool is_group = trim(middle).size() == size;
   if (is_group && middle.find('0') == middle.npos && !has_word) return false;
   const auto words = split_into_words(text);
   const bool are_groups =

@@ -405,8 +405,11 @@ void warn_of_ignored_text(Puzzle& puzzle, const LineSource::Line& line, std::str
   const auto end = static_cast<std::size_t>(last.end() - line.text.begin());
   const std::size_t at = line.text.find_first_not_of(" \t,;\r\v\f", end);
   if (at == line.text.npos || puzzle.grid() == nullptr) return;
-  puzzle.warnings.push_back(make_error(
-      {line.number, at + 1}, quote(trim(line.text.substr(at))) + " after the puzzle is ignored"));
+  const std::string_view text = trim(line.text.substr(at));
+  reject_unread_rule(puzzle, "text", text, {line.number, at + 1});
+  if (puzzle.error() != nullptr) return;
+  puzzle.warnings.push_back(
+      make_error({line.number, at + 1}, quote(text) + " after the puzzle is ignored"));
 }
 
 }  // namespace clausoku

@@ -13,6 +13,7 @@
 #include "src/base/text.hpp"
 #include "src/boards/usual_boards.hpp"
 #include "src/puzzles/cells/cell_texts.hpp"
+#include "src/puzzles/cells/unread_text.hpp"
 #include "src/puzzles/format.hpp"
 #include "src/puzzles/grid_text.hpp"
 
@@ -51,6 +52,10 @@ class HodokuReader final : public PuzzlePerLineReader {
         return bad_puzzle(line.number, *error);
     }
     Puzzle puzzle = texts_.finish(line.number);
+    const auto cells_begin = static_cast<std::size_t>(field.data() - line.text.data());
+    for (const std::string_view text :
+         {line.text.substr(0, cells_begin), line.text.substr(cells_begin + field.size())})
+      reject_unread_rule(puzzle, "text", text, place_in(line, text));
     auto* grid = std::get_if<Grid>(&puzzle.content);
     if (grid == nullptr || trim(removed).empty()) return puzzle;
     Candidates candidates = Candidates::all(*board);

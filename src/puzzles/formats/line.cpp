@@ -236,6 +236,7 @@ class LineReader final : public PuzzlePerLineReader {
       const bool has_few_cells = cells >= most_digits && found.count * 16 <= cells;
       return has_few_cells || (are_strokes && text.size() >= 3 && text.size() != cells);
     }
+    if (cells > 0 && !find_spread_cells(trim(line), cells).empty()) return false;
     const std::size_t longest_word = cells > 0 ? cells / 2 : longest_number;
     bool has_letters = false;
     for (std::string_view rest = line; !rest.empty();) {

@@ -43,6 +43,7 @@ class OpenSudokuReader final : public FormatReader {
  private:
   /// Reads the game at an offset in the line. Sets offset_ to the end of its first tag.
   Puzzle read_game(LineSource& source, const LineSource::Line& line, std::size_t game) {
+    const std::size_t before = offset_;
     offset_ = std::min(line.text.find('>', game), line.text.size());
     const std::string_view tag = line.text.substr(0, offset_);
     const std::size_t data = std::min(tag.find(data_begin, game), tag.size());
@@ -61,6 +62,8 @@ class OpenSudokuReader final : public FormatReader {
     if (!cells_.has_board()) cells_.choose_board(cells.size());
     Puzzle puzzle = cells_.read(cells, {line.number, begin + 1});
     reject_unread_rule(puzzle, "tag", tag.substr(game), {line.number, game + 1});
+    reject_unread_rule(puzzle, "text", line.text.substr(before, game - before),
+                       {line.number, before + 1});
     return puzzle;
   }
 

@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -269,7 +270,10 @@ def source_of_array(array: Any, board: Optional[str], first_digit: Optional[int]
         raise ValueError(f"an array of {shape}; expected n×n, m×n×n or m×n²")
     cells = int(numpy.prod(array.shape[1:]))
     are_plain = array.dtype.kind in "iu" and array.size and first_digit != 0
-    if are_plain and 0 <= array.min() and array.max() < 2**16:
+    # Without the last digit, the digits may begin with 0, which the reader of texts decides.
+    size = math.isqrt(cells)
+    last_digit = size if size * size == cells else 0
+    if are_plain and 0 <= array.min() and last_digit <= array.max() < 2**16:
         return Source(numpy.ascontiguousarray(array, dtype=numpy.uint16), cells=cells)
     return Source(texts_of(list(array)))
 
