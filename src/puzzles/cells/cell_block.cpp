@@ -288,7 +288,10 @@ class BlockFinder {
       return (cells > most_in_row || boards_.given()) && boards_.with_cells(cells).has_value();
     };
     const auto& [words, characters] = line.cells;
-    return is_grid(words.size()) || is_grid(characters.size()) ||
+    // Numbers with as many digits in all are words.
+    const bool are_numbers = words.size() > 1 && 2 * words.size() > characters.size() &&
+                             words.size() < characters.size();
+    return is_grid(words.size()) || (is_grid(characters.size()) && !are_numbers) ||
            std::ranges::any_of(words, [&](auto& word) { return is_grid(word.text.size()); });
   }
 

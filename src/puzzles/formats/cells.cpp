@@ -26,7 +26,8 @@ class CellsReader final : public FormatReader {
     std::string name;
     while (const auto line = skip_to_content_line(source)) {
       auto found = find_cell_block(source, 0, options_);
-      if (std::holds_alternative<std::monostate>(found))
+      const bool may_be_title = is_marked_title(line->text) && !options_.board;
+      if (std::holds_alternative<std::monostate>(found) && !may_be_title)
         found = find_rows_amid_text(source, 0, options_);
       if (auto* block = std::get_if<CellBlock>(&found)) {
         Puzzle puzzle = read_cells(*block);
