@@ -469,6 +469,33 @@ BOOST_AUTO_TEST_CASE(reads_each_layout_as_written_or_names_a_second_reading) {
   BOOST_TEST(refused * 100 <= grids * layouts_per_grid);
 }
 
+BOOST_AUTO_TEST_CASE(reads_rows_that_look_like_another_layout) {
+  const auto read_line = [](const std::string& text) {
+    const auto reader = read_puzzles_in_text(text, {});
+    const auto reading = reader->next();
+    const auto* puzzle = reading ? std::get_if<Puzzle>(&*reading) : nullptr;
+    BOOST_REQUIRE_MESSAGE(puzzle != nullptr && puzzle->grid() != nullptr, text);
+    BOOST_TEST(!reader->next().has_value());
+    std::string cells;
+    for (const int digit : puzzle->grid()->digits())
+      cells += digit_character(digit == 0 ? 1 : digit);
+    return cells;
+  };
+  // The first sign of two rows may be a bullet.
+  std::string starred = "* * * * * * * 4 *\n* * 2 * 4 * * * *\n3 4 * * 7 * * 1 *\n";
+  for (int row = 3; row < 9; ++row) starred += "* * * * * * * * *\n";
+  BOOST_TEST(read_line(starred) == "111111141112141111341171111" + std::string(54, '1'));
+  // The first row has 19 characters, as four groups of four have.
+  std::string fields = ",G,,I,,,,,,,P,,,,,E\n";
+  for (int row = 1; row < 16; ++row) fields += ",,,,,,,,,,,,,,,A\n";
+  BOOST_TEST(read_line(fields).size() == 256U);
+  // As many digits in the first row as a 9x9 grid has cells.
+  std::string words;
+  for (int cell = 0; cell < 256; ++cell)
+    words += std::string(cell < 11 ? "12" : ".") + (cell % 70 == 69 || cell == 255 ? "\n" : ", ");
+  BOOST_TEST(read_line(words).size() == 256U);
+}
+
 BOOST_AUTO_TEST_CASE(reads_wrapped_words_whose_first_line_has_16_characters) {
   std::string text = "1 . 16 . 2 . 3 . 4 . . 11 . .\n";
   for (int line = 1; line < 18; ++line) text += ". . . . . . . . . . . . . .\n";

@@ -447,6 +447,11 @@ std::variant<std::monostate, CellBlock, InputError> find_cell_block(LineSource& 
     BlockFinder finder(source, k, options, row_begin);
     auto block = finder.find();
     if (!block) continue;
+    if (row_begin == RowBegin::label && !finder.has_ordinals()) {
+      // A sign such as '*' is a blank and no label if more lines are a grid with it.
+      auto with_signs = BlockFinder(source, k, options, RowBegin::cells).find();
+      if (with_signs && with_signs->lines > block->lines) return *std::move(with_signs);
+    }
     const auto may_be_small = [&](const CellBlock::Piece& cell) {
       return may_be_cell(cell.text, 4, Blanks(options.blank_chars));
     };
