@@ -151,8 +151,9 @@ std::optional<int> guess_line_board_size(LineSource& source, std::size_t k,
   for (const int size : {4, 9, 16, 25}) {
     const auto cells = find_spread_cells(trim(text), size * size);
     // A line of 16 words is a row of a larger grid; four groups of four characters are a grid.
-    const bool may_be_grid =
-        !cells.empty() && (size > 4 || (trim(text).size() == 19 && cells[3].begin == 3));
+    const bool are_groups = !cells.empty() && trim(text).size() == 19 && cells[3].begin == 3 &&
+                            std::ranges::count(cells, 0U, &TextPiece::size) == 0;
+    const bool may_be_grid = !cells.empty() && (size > 4 || are_groups);
     if (may_be_grid && may_be_cells(cells, trim(text), size, blanks) &&
         !is_row_of_words_of_larger_grid(source, k, size, blanks)) {
       return size;
