@@ -124,6 +124,8 @@ def test_digits_may_count_from_zero():
     many = clausoku.solve(numpy.array([rows, rows]), first_digit=0)
     assert [result.solution for result in many] == [solution, solution]
     assert clausoku.solve("0...2..11..23...", first_digit=0).solution == solution
+    solved = numpy.array([[[0, 1, 2, 3], [2, 3, 0, 1], [1, 0, 3, 2], [3, 2, 1, 0]]], dtype="uint8")
+    assert clausoku.solve(solved)[0].solution == solution
     blanks = [[1, -1, -1, -1], [3, -1, -1, 2], [2, -1, -1, 3], [4, -1, -1, -1]]
     assert clausoku.solve(blanks).solution == solution
     with pytest.raises(clausoku.OptionError, match="first_digit: unknown value .2.; expected one of 0, 1"):
