@@ -87,15 +87,14 @@ std::optional<Symbols::Fault> Symbols::read(std::string_view characters, Grid& g
   }
   std::vector<const Reading*> possible = possible_readings(characters);
   if (possible.empty()) return common_reading_fault(characters);
-  if (!decided_alphabet_name_.empty() && size_ > 9) {
-    if (auto fault = find_contradiction(characters, possible)) return fault;
-  }
   for (const Reading* reading : possible) {
     if (reading->name != decided_alphabet_name_) continue;
     reading->fill(characters, grid);
     last_ = reading->alphabet;
     return std::nullopt;
   }
+  if (!decided_alphabet_name_.empty() && size_ > 9)
+    return contradiction_fault(characters, *possible[0]);
   for (const Reading* reading : possible) {
     if (possible.size() == 1 || !reading->zero_is_digit) continue;
     reading->fill(characters, grid);
@@ -121,22 +120,16 @@ std::optional<Symbols::Fault> Symbols::read(std::string_view characters, Grid& g
   return std::nullopt;
 }
 
-/// Returns an error at the first character that the alphabet of the earlier grids reads otherwise,
-/// if this alphabet is not possible.
-std::optional<Symbols::Fault> Symbols::find_contradiction(
-    std::string_view characters, const std::vector<const Reading*>& possible) const {
-  const auto is_decided = [&](const Reading& reading) {
-    return reading.name == decided_alphabet_name_;
-  };
-  if (std::ranges::any_of(possible, [&](const Reading* other) { return is_decided(*other); }))
-    return std::nullopt;
-  const auto decided = std::ranges::find_if(readings_, is_decided);
+/// Returns the error of a grid that only another alphabet than that of the earlier grids can read.
+Symbols::Fault Symbols::contradiction_fault(std::string_view characters,
+                                            const Reading& other) const {
+  const auto decided = std::ranges::find(readings_, decided_alphabet_name_, &Reading::name);
   const auto is_other = [&](char c) { return decided->digit(c) == bad || c == '0'; };
   const auto at = std::ranges::find_if(characters, is_other) - characters.begin();
   const auto index = std::min<std::size_t>(at, characters.size() - 1);
-  return Fault{index,
-               quote_character(characters, index) + " below puzzles with " + decided_alphabet_name_,
-               "--alphabet " + possible[0]->name + " in a file of its own"};
+  return {index,
+          quote_character(characters, index) + " below puzzles with " + decided_alphabet_name_,
+          "--alphabet " + other.name + " in a file of its own"};
 }
 
 /// Fills the grid up to the first invalid character. Returns the number of valid characters.

@@ -75,8 +75,7 @@ class Symbols {
   bool is_possible(const Reading& reading, std::string_view characters) const;
   std::vector<const Reading*> possible_readings(std::string_view characters) const;
   Fault character_fault(std::string_view characters, std::size_t index) const;
-  std::optional<Fault> find_contradiction(std::string_view characters,
-                                          const std::vector<const Reading*>& possible) const;
+  Fault contradiction_fault(std::string_view characters, const Reading& other) const;
   Fault common_reading_fault(std::string_view characters) const;
 
   int size_;
