@@ -265,6 +265,11 @@ Puzzle read_characters(std::size_t line, std::string_view characters, const Boar
 /// True if the only blanks of a puzzle's grid are n cells 0, perhaps digits: a full grid from 0.
 bool is_full_from_zero(const Puzzle& puzzle);
 
+/// True for a full grid, whose first digit may be 0. Requires a puzzle with a grid.
+inline bool is_solved(const Puzzle& puzzle) {
+  return puzzle.grid()->is_full() || is_full_from_zero(puzzle);
+}
+
 /// Stores the solution that the input gives for a puzzle. `solution` was read like a puzzle. If it
 /// is an error or has blanks, the puzzle's content becomes an error.
 void attach_stated_solution(Puzzle& puzzle, Puzzle solution);

@@ -231,9 +231,7 @@ class RowsReader : public FormatReader {
     options.board = board_;
     const std::string_view cells = find_grid_in_line(line.text);
     Puzzle puzzle = FlatCells(options, 0).read(cells, place_in(line, cells));
-    const bool is_solution =
-        puzzle.grid() != nullptr && (puzzle.grid()->is_full() || is_full_from_zero(puzzle));
-    if (is_solution) name_ = "solution";
+    if (puzzle.grid() != nullptr && is_solved(puzzle)) name_ = "solution";
     source.drop();
     return puzzle;
   }

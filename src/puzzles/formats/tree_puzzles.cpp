@@ -155,11 +155,6 @@ bool may_be_states(const Puzzle& puzzle, const Puzzle& other, bool are_texts) {
   return are_texts || !find_missing_given(*a, *b) || !find_missing_given(*b, *a);
 }
 
-/// True for a full grid, whose first digit may be 0.
-bool is_solved(const Puzzle& puzzle) {
-  return puzzle.grid()->is_full() || is_full_from_zero(puzzle);
-}
-
 }  // namespace
 
 std::vector<std::string> keys_of(const JsonValue& object) {
