@@ -145,7 +145,7 @@ bool is_forum_tag(std::string_view text) {
 bool is_fence(std::string_view line) {
   const std::string_view text = trim_right(line);
   if (is_forum_tag(text)) return true;
-  for (const std::string_view tag : {"[code]", "[/code]", "<pre>", "</pre>"}) {
+  for (const std::string_view tag : {"[code]", "<pre>", "</pre>"}) {
     if (text.size() == tag.size() && to_lower_case(text) == tag) return true;
   }
   const bool is_markdown =

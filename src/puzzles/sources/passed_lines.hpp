@@ -114,11 +114,11 @@ class PassedLines {
                       blank_signs.find(c) != blank_signs.npos;
              });
     };
-    const std::size_t bracket = text.find_last_of("[{(");
     std::string cells = cells_of_row(line);
-    std::string in_brackets = bracket == text.npos ? "" : cells_of_row(text.substr(bracket));
-    const bool is_first_row = !may_be_row(cells) && may_be_row(in_brackets);
-    if (is_first_row) cells = std::move(in_brackets);
+    // The first row of a list stands behind its name.
+    const bool is_first_row = !may_be_row(cells);
+    const std::size_t bracket = text.find_last_of("[{(");
+    if (is_first_row && bracket != text.npos) cells = cells_of_row(text.substr(bracket));
     const bool is_row = may_be_row(cells);
     if (!is_row || cells.size() != row_size_ || is_first_row) row_count_ = 0;
     if (is_row) ++row_count_;
